@@ -21,6 +21,12 @@ extension Container {
     ) { neverCalled() }
 }
 
+extension Container {
+    /// Exists for its message.
+    @available(*, unavailable, message: "no container is shared: build() makes one the 'Container.current' of all code")
+    public static var shared: Container { neverCalled() }
+}
+
 extension Container: _AskedByKey {
     public var _asked: Container { self }
 }

@@ -76,7 +76,7 @@ extension Container {
     /// Tells the observer, if there is one, of the shutdown of a value.
     @inline(never) private func observe(_ step: ShutdownStep) {
         let main = step.slot.registrations.main
-        observer?.ended(
+        ownObserver?.ended(
             ObservedActivity(
                 .valueShutdown(key: main.key.description, place: main.place), since: step.start, until: step.end,
                 error: step.error))

@@ -3,20 +3,21 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, or takes a resolver | 3 | here |
-// | a module of more keys than the forms have | 8 | here |
+// | a module whose factory does not fit, is none, or takes a resolver | 4 | here |
+// | a module, a decorator or a contribution of more keys than the forms have | 10 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
-// | a module's scope, or another argument, without its label | 2 | here |
-// | a module of a key with an argument that is not named, does not come first, or with a scope beside it | 3 | here |
-// | a main-actor key with `madeOn:` | 1 | here |
+// | a module's scope, or another argument, without its label or with another one | 4 | here |
+// | a module of a key with an argument that is not named, no tuple, does not come first, or with a scope beside it | 5 | here |
+// | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
-// | a contribution of the whole value, of an entry, of a value without braces, or without `to:` | 4 | here |
-// | a forwarder with a scope, or without `to:` | 2 | here |
-// | a container without a block, and one that is to be changed | 3 | `Container+Mistakes` |
+// | a contribution of the whole value, of an entry, of a value without braces, by a name, to a set, or without `to:` | 6 | here |
+// | a forwarder with a scope, to a key with an argument, or without `to:` | 3 | here |
+// | a container without a block, one that is to be changed, and one that is shared | 4 | `Container+Mistakes` |
 // | a container asked by another label, for a value to await, or for a key with an argument | 4, and 3 deprecated | `Container+Mistakes` |
 // | `replacing` without a block | 2 | `Container+Mistakes` |
-// | a property with a value, of no key, of several keys, of an optional, of a key with an argument | 6 | `Current+Mistakes` |
+// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 7 | `Current+Mistakes` |
+// | `currentValue` of a key with an argument | 1 | `Current+Mistakes` |
 // | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure or without an operation, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
 // | a combinator made like a value, and a handle or a key read by `value` | 6 | `Handles+Mistakes` |
@@ -36,9 +37,23 @@ extension Module {
         message: "the factory takes the values of 'injecting:', after any of 'passing:', and makes the key's"
     )
     @_disfavoredOverload
-    public init<Key: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+    public init<
+        Key: InjectionKey, First: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N,
+        O
+    >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting dependency: repeat (each Dependency).Type,
+        injecting first: First.Type, _ dependency: repeat (each Dependency).Type,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
+        factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: no function as a factory, or one that does not fit.
+    @available(
+        *, unavailable, message: "a factory is a function that makes the key's value: '{ Service() }', or Service.init"
+    )
+    @_disfavoredOverload
+    public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
     ) { neverCalled() }
@@ -71,6 +86,25 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { neverCalled() }
 
+    /// Exists for its message: a key with an argument that is not named.
+    @available(
+        *, unavailable,
+        message: "a key with an Argument says 'passing:' first; a generic key needs 'where Key.Argument == Void'"
+    )
+    @_disfavoredOverload public init<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        factory: @MainActor () async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a forwarder to a key with an argument.
+    @available(
+        *, unavailable, message: "a key with an Argument is served by 'passing:', and asked for by Provider<Key>"
+    )
+    @_disfavoredOverload public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type,
+        conversion: @MainActor (Base.Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
     /// Exists for its message: a scope of a value that takes an argument.
     @available(*, unavailable, message: "a value that takes an argument is made at each call: drop 'scope:'")
     @_disfavoredOverload public init<Key: InjectionKey, each Dependency: InjectionKey>(
@@ -91,7 +125,9 @@ extension Module {
     @_disfavoredOverload public init(_ value: Any) { neverCalled() }
 
     /// Exists for its message: a value in place of a closure.
-    @available(*, unavailable, message: "a module takes a closure that makes the value: Module(Key.self) { value }")
+    @available(
+        *, unavailable, message: "the value stands in braces, also if it is a closure: Module(Key.self) { value }"
+    )
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ value: Key.Value
     ) { neverCalled() }
@@ -101,6 +137,30 @@ extension Module {
     public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Scope<Key.Value>,
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: several arguments.
+    @available(*, unavailable, message: "several arguments are one tuple: 'passing: (Int, String).self'")
+    public init<Key: InjectionKey, First, Second, each Other>(
+        _ key: Key.Type, named name: String? = nil, passing first: First.Type, _ second: Second.Type,
+        _ other: repeat (each Other).Type, injecting keys: any InjectionKey.Type...,
+        factory: @MainActor (First, Second, repeat each Other) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a label that is spelled otherwise.
+    @available(*, unavailable, message: "the label is 'injecting:'")
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        inject first: First.Type, _ other: repeat (each Other).Type,
+        factory: @MainActor (First.Value, repeat (each Other).Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a time to live outside of a scope.
+    @available(*, unavailable, message: "a time to live is part of the scope: 'scope: .singleton.timeToLive(…)'")
+    @_disfavoredOverload public init<Key: InjectionKey, each Dependency: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, timeToLive: Duration,
+        injecting dependency: repeat (each Dependency).Type,
+        factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: other arguments without their labels.
@@ -210,18 +270,51 @@ extension Module {
             Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: nine keys.
+    /// Exists for its message: nine keys or more.
     @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
     public init<
         Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
-        F: InjectionKey, G: InjectionKey, H: InjectionKey, I: InjectionKey
+        F: InjectionKey, G: InjectionKey, H: InjectionKey, I: InjectionKey, each Other: InjectionKey
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
         _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type, _ h: H.Type, _ i: I.Type,
+        _ other: repeat (each Other).Type,
         factory:
-            @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value) async throws ->
-            Key.Value
+            @MainActor (
+                A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value,
+                repeat (each Other).Value
+            ) async throws -> Key.Value
     ) { neverCalled() }
+
+    /// Exists for its message: four keys of a decorator.
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+    public static func decorating<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        factory: @MainActor (Key.Value, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: four keys of a contribution.
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+    public static func contributing<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey
+    >(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
+        _ d: D.Type, factory: @MainActor (A.Value, B.Value, C.Value, D.Value) async throws -> Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
+
+    /// Exists for its message: a named contribution.
+    @available(*, unavailable, message: "a contribution is for all of a key's values, and has no name: drop 'named:'")
+    public static func contributing<Key: InjectionKey>(
+        to key: Key.Type, named name: String, factory: () throws -> Any
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a contribution to a set.
+    @available(*, unavailable, message: "only an array has contributions: let the value of the key be [Element]")
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, Element>(
+        to key: Key.Type, factory: () throws -> Element
+    ) -> Module where Key.Value == Set<Element> { neverCalled() }
 
     /// Exists for its message: four keys beside an argument.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
@@ -231,12 +324,17 @@ extension Module {
         factory: @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: five keys beside an argument.
+    /// Exists for its message: five keys beside an argument, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey>(
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
+        each Other: InjectionKey
+    >(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
-        _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type,
-        factory: @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Key.Value
+        _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ other: repeat (each Other).Type,
+        factory:
+            @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value, E.Value, repeat (each Other).Value) throws ->
+            Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: three keys of a value made on the main actor.
@@ -247,12 +345,14 @@ extension Module {
         factory: @MainActor (A.Value, B.Value, C.Value) throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: four keys of a value made on the main actor.
+    /// Exists for its message: four keys of a value made on the main actor, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, each Other: InjectionKey
+    >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
-        _ b: B.Type, _ c: C.Type, _ d: D.Type,
-        factory: @MainActor (A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
+        _ b: B.Type, _ c: C.Type, _ d: D.Type, _ other: repeat (each Other).Type,
+        factory: @MainActor (A.Value, B.Value, C.Value, D.Value, repeat (each Other).Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
@@ -260,6 +360,13 @@ extension Module {
     @_disfavoredOverload public init<Key: MainActorInjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         factory: @MainActor () throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with a key to inject.
+    @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
+    @_disfavoredOverload public init<Key: MainActorInjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
+        injecting first: First.Type, factory: @MainActor (First.Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a forwarder without its label.

@@ -68,7 +68,7 @@ extension Module {
     }
 
     /// Registers a factory that takes the value to wrap first.
-    static func decorator<Key: InjectionKey, each Injected: InjectionKey>(
+    static func makeDecorator<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Value, repeat (each Injected).Value) throws -> Key.Value

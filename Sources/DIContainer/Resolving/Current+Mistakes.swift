@@ -2,7 +2,11 @@
 
 extension Inject {
     /// Exists for its message.
-    @available(*, unavailable, message: "drop the '= …'; for a default, make the key a DefaultInjectionKey")
+    @available(
+        *, unavailable,
+        message:
+            "a property has no '= …', and a parameter no @Inject; for a default, make the key a DefaultInjectionKey"
+    )
     @_disfavoredOverload
     public init(wrappedValue: Value, _ key: Any.Type = Any.self, named name: String? = nil) { neverCalled() }
 
@@ -36,6 +40,11 @@ extension Inject {
         neverCalled()
     }
 
+    /// Exists for its message: a name without its label.
+    @available(*, unavailable, message: "the name has a label: '@Inject(APIKey.self, named: \"staging\")'")
+    @_disfavoredOverload
+    public init<Key: InjectionKey>(_ key: Key.Type, _ name: String) where Key.Value == Value { neverCalled() }
+
     /// Exists for its message: several keys.
     @available(*, unavailable, message: "a property injects one key; several are 'Dependencies<AKey, BKey>.self'")
     @_disfavoredOverload
@@ -51,3 +60,9 @@ public func withContainer<Result>(_ container: () -> Any, operation: () throws -
 /// Exists for its message: a container without an operation.
 @available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")
 public func withContainer(_ container: Container) { neverCalled() }
+
+extension InjectionKey {
+    /// Exists for its message: a key with an argument.
+    @available(*, unavailable, message: "ask for a key with an Argument by 'Provider<Key>.currentValue(argument)'")
+    @_disfavoredOverload public static var currentValue: Value { neverCalled() }
+}

@@ -34,11 +34,11 @@ typealias Observation = Box<any ContainerObserver>
 
 extension Container {
     /// The observer of each resolution, if there is one.
-    var observer: (any ContainerObserver)? { observation?.value }
+    var ownObserver: (any ContainerObserver)? { observation?.value }
 
     /// Tells the observer, if there is one, that something is over.
     @inline(never) func noteEnd(of kind: ObservedActivity.Kind, since begin: Duration, error: (any Error)? = nil) {
-        observer?.ended(ObservedActivity(kind, since: begin, error: error))
+        ownObserver?.ended(ObservedActivity(kind, since: begin, error: error))
     }
 }
 
@@ -188,7 +188,7 @@ extension Container {
         _ outcome: ObservedResolution.Outcome, of origin: ValueOrigin, _ lifetime: Lifetime? = nil,
         run: ObservedRun? = nil, in trace: Trace?
     ) {
-        guard let observer else { return }
+        guard let observer = ownObserver else { return }
         let duration = run.map { .now - $0.start } ?? .zero
         let run = run ?? ObservedRun(in: trace)
         observer.resolved(

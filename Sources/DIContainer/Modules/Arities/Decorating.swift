@@ -24,7 +24,7 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == Nonisolated {
-        decorator(key, name, fileID, line, factory: factory)
+        makeDecorator(key, name, fileID, line, factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -33,7 +33,7 @@ extension Module {
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Value, First.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere {
-        decorator(key, name, fileID, line, injecting: first, factory: factory)
+        makeDecorator(key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -44,7 +44,7 @@ extension Module {
     ) -> Module
     where Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere
     {
-        decorator(key, name, fileID, line, injecting: first, second, factory: factory)
+        makeDecorator(key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -57,7 +57,7 @@ extension Module {
         Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
         Third.Isolation: ReachableFromAnywhere
     {
-        decorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
+        makeDecorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 
     /// Wraps the value that another module makes for a main-actor key. The factory runs on that actor.
@@ -66,7 +66,7 @@ extension Module {
         factory: @escaping @MainActor @Sendable (Key.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
         let factory = withoutIsolation(factory)
-        return decorator(key, name, fileID, line, factory: factory)
+        return makeDecorator(key, name, fileID, line, factory: factory)
     }
 
     /// The same, with one key to inject.
@@ -76,7 +76,7 @@ extension Module {
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
         let factory = withoutIsolation(factory)
-        return decorator(key, name, fileID, line, injecting: first, factory: factory)
+        return makeDecorator(key, name, fileID, line, injecting: first, factory: factory)
     }
 
     /// The same, with two keys to inject.
@@ -86,7 +86,7 @@ extension Module {
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
         let factory = withoutIsolation(factory)
-        return decorator(key, name, fileID, line, injecting: first, second, factory: factory)
+        return makeDecorator(key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
     /// The same, with three keys to inject.
@@ -96,6 +96,6 @@ extension Module {
         factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
     ) -> Module where Key.Isolation == MainActor {
         let factory = withoutIsolation(factory)
-        return decorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
+        return makeDecorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 }
