@@ -57,7 +57,11 @@ extension _AskedByKey {
     }
 
     /// Exists for its message, and stops the program if the value takes an argument.
-    @available(*, deprecated, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
+    @available(
+        *, deprecated,
+        message:
+            "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'; require 'Key.Argument == Void' of others"
+    )
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value {

@@ -149,7 +149,7 @@ extension Module {
 
     /// Exists for its message: a label that is spelled otherwise.
     @available(*, unavailable, message: "the label is 'injecting:'")
-    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
+    public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         inject first: First.Type, _ other: repeat (each Other).Type,
         factory: @MainActor (First.Value, repeat (each Other).Value) async throws -> Key.Value
@@ -157,7 +157,7 @@ extension Module {
 
     /// Exists for its message: a time to live outside of a scope.
     @available(*, unavailable, message: "a time to live is part of the scope: 'scope: .singleton.timeToLive(…)'")
-    @_disfavoredOverload public init<Key: InjectionKey, each Dependency: InjectionKey>(
+    public init<Key: InjectionKey, each Dependency: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, timeToLive: Duration,
         injecting dependency: repeat (each Dependency).Type,
         factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
@@ -312,7 +312,7 @@ extension Module {
 
     /// Exists for its message: a contribution to a set.
     @available(*, unavailable, message: "only an array has contributions: let the value of the key be [Element]")
-    @_disfavoredOverload public static func contributing<Key: InjectionKey, Element>(
+    public static func contributing<Key: InjectionKey, Element>(
         to key: Key.Type, factory: () throws -> Element
     ) -> Module where Key.Value == Set<Element> { neverCalled() }
 
@@ -364,7 +364,7 @@ extension Module {
 
     /// Exists for its message: the same with a key to inject.
     @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
-    @_disfavoredOverload public init<Key: MainActorInjectionKey, First: InjectionKey>(
+    public init<Key: MainActorInjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, factory: @MainActor (First.Value) throws -> Key.Value
     ) { neverCalled() }

@@ -42,7 +42,6 @@ extension Inject {
 
     /// Exists for its message: a name without its label.
     @available(*, unavailable, message: "the name has a label: '@Inject(APIKey.self, named: \"staging\")'")
-    @_disfavoredOverload
     public init<Key: InjectionKey>(_ key: Key.Type, _ name: String) where Key.Value == Value { neverCalled() }
 
     /// Exists for its message: several keys.
