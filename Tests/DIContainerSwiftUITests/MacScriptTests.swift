@@ -69,9 +69,10 @@
 
         private func run(_ arguments: String...) async throws -> (status: Int32, output: String) {
             let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+            // Without the gate's function of that name, which would come before the tool.
             let (status, output) = try await Command(
                 "/bin/bash", [folder.appending(path: "Scripts/platforms").path] + arguments,
-                environment: ["PATH": "\(folder.appending(path: "tools").path):\(path)"]
+                environment: ["PATH": "\(folder.appending(path: "tools").path):\(path)", "BASH_FUNC_swift%%": ""]
             ).result()
             return (status, output)
         }
