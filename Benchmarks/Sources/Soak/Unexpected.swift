@@ -14,7 +14,7 @@ private func noteIfUnexpected(_ error: any Error) {
     guard let error = error as? ResolutionError else { return }
     switch error.reason {
     case .factoryFailed, .notStarted, .cancelled, .shutDown: break
-    case .missing, .missingArgument, .cycle, .duplicate, .deadlock, .notAnObject:
+    case .missing, .missingArgument, .captive, .cycle, .duplicate, .deadlock, .notAnObject:
         Census.shared.note(unexpected: error.description)
     }
 }

@@ -181,7 +181,10 @@ struct ShutdownTests {
         let (holder, begun, events, isMade) = (ContainerHolder(), Signal(), Rendezvous(), Signal())
         holder.container = Container {
             Module(AKey.self, scope: .cached(in: .session), factory: { Store() }) { _ in
-                Task { if await onThread({ (try? holder.container!.resolve(BKey.self)) != nil }) { isMade.fire() } }
+                Task {
+                    #expect(await onThread { (try? holder.container!.resolve(BKey.self)) != nil })
+                    isMade.fire()
+                }
                 await begun.wait()
             }
             Module(BKey.self, scope: .singleton) {
@@ -192,7 +195,7 @@ struct ShutdownTests {
             Module(CKey.self, scope: .cached(in: .session)) { Store() }
         }
         _ = holder.container![AKey.self]
-        async let report = holder.container!.shutdown()
+        async let report = holder.container!.shutdown(timeLimit: nil)
         #expect(await eventually { waits(for: ["BKey"]) == 1 })
         events.signal("awaited")
         #expect(await report.timeline.spans.count == 1)
