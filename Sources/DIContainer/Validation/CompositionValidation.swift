@@ -7,7 +7,7 @@ package final class CompositionValidation {
     /// For each container, the search for the key that a wrong one was mistaken for.
     private var nearestKeys: [NearestKeys?]
     /// The ways to groups that are listed more than once, each with the nodes that the same ways lead to.
-    private var repeated: [(ways: [String], nodes: [Int])] = []
+    private var repeated: [(ways: [[String]], nodes: [Int])] = []
     package private(set) var findings: [Finding] = []
 
     /// Runs all checks.
@@ -209,7 +209,7 @@ package final class CompositionValidation {
             // The outermost group that the ways share, if they are different ways.
             let shared = paths.map { zip($0.reversed(), paths[0].reversed()).prefix { $0 == $1 }.count }.min()!
             let inside = paths.allSatisfy { $0 == paths[0] } ? 0 : shared - 1
-            let ways = paths.map { $0.dropLast(inside).joined(separator: " > ") }
+            let ways = paths.map { Array($0.dropLast(inside)) }
             let index = repeated.firstIndex { $0.ways == ways } ?? repeated.count
             if index == repeated.count { repeated.append((ways, [])) }
             repeated[index].nodes.append(node)
@@ -224,9 +224,9 @@ package final class CompositionValidation {
     }
 
     /// Adds one problem for all keys of a group that is listed more than once.
-    private func addRepeated(_ nodes: [Int], _ ways: [String]) {
+    private func addRepeated(_ nodes: [Int], _ paths: [[String]]) {
         let steps = nodes.map { graph.step($0) }
-        let group = ways[0].split(separator: " > ").last!
+        let ways = paths.map { $0.joined(separator: " > ") }
         var lines = nodes.count == 1 ? ways.map { "\(steps[0].place!) in \($0)" } : ways
         if nodes.count > 1 { lines.append(steps.listed) }
         let places = (steps.count == 1 ? ways.map { _ in steps[0] } : steps).compactMap(\.place)
@@ -234,7 +234,7 @@ package final class CompositionValidation {
             .duplicate(keys: steps.map(\.key), places: places),
             nodes, registered: lines,
             fix: """
-                make \(group) Hashable, so that equal groups are included once; \
+                make \(paths[0].last!) Hashable, so that equal groups are included once; \
                 or list it once, beside the groups that need it.
                 """)
     }
