@@ -280,7 +280,10 @@ extension Container {
 
     /// A handle that resolves `key` again at each call.
     @_alwaysEmitIntoClient func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        if name == nil, container.mayBeHeld { return Provider(source: .held(container)) }
+        // What a kept value's factory injects learns from the reference that the factory runs.
+        if name == nil, container.mayBeHeld, trace == nil || !container.isKeepingWhatIsMade {
+            return Provider(source: .held(container))
+        }
         return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))
     }
 

@@ -32,7 +32,7 @@ import Synchronization
     @usableFromInline
     convenience init(_ container: Container, for key: (any InjectionKey.Type)? = nil, named name: String? = nil) {
         guard let frame = Frame.innermost, !container.mayBeHeld else {
-            self.init(holding: container, knowing: nil)
+            self.init(holding: container, knowing: nil, in: Frame.innermost?.holder(in: container))
             return
         }
         self.init(
@@ -57,8 +57,8 @@ import Synchronization
     /// - Throws: ``ResolutionError`` if it does, and the value may end before that one.
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
-        guard let making = Frame.enclosingTrace?.keptValue(in: ObjectIdentifier(container)), making.step == holder.step
-        else {
+        // Not in its `onShutdown`, which keeps nothing any more.
+        guard Frame.enclosingTrace?.path.contains(holder.step) == true else {
             return isBeingMade.store(false, ordering: .relaxed)
         }
         guard let keeper = container.slot(of: holder.key)?.lifetime, keeper.isHeldByContainer else { return }

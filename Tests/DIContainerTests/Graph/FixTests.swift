@@ -170,4 +170,40 @@ struct ProviderInFactoryTests {
         let later = container[LaterKey.self]
         #expect(try later.open.resolve() === later.open())
     }
+
+    @Test("is found in the composition root, too, and where the factory waits")
+    func root() async {
+        await #expect(processExitsWith: .success) {
+            let root = Container {
+                Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+                Module(RecorderKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self) {
+                    try Recorder($0.resolve())
+                }
+                Module(RecorderKey.self, named: "waits", scope: .singleton, injecting: Provider<ArchiveKey>.self) {
+                    open async throws in Recorder(try await open.resolve())
+                }
+            }
+            root.build()
+            let error = #expect(throws: ResolutionError.self) { try root.resolve(RecorderKey.self) }
+            precondition(error?.code == "captive-dependency")
+            do {
+                _ = try await root.resolve(RecorderKey.self, named: "waits")
+                preconditionFailure("There is a value.")
+            } catch { precondition((error as? ResolutionError)?.code == "captive-dependency", "\(error)") }
+        }
+    }
+
+    @Test("may be called in the onShutdown of that value")
+    func onShutdown() async {
+        let container = Container {
+            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+            Module(RecorderKey.self, scope: .singleton) {
+                Recorder()
+            } onShutdown: { _ in
+                _ = try await Container.current.resolve(Provider<ArchiveKey>.self).resolve()
+            }
+        }
+        _ = container[RecorderKey.self]
+        #expect(await container.shutdown().failures.isEmpty)
+    }
 }
