@@ -47,7 +47,7 @@ struct CheckRun {
             problems += served().filter { key in !all.contains { $0.container.serves(key) } }
                 .map { Finding(unserved: $0, in: all[0].container) }
             let reads = UnservedReads(options.files.read(), servedBy: all.map(\.container), except: unserved()).reads
-            let hints = options.showsHints ? findings(in: all) { hints($0).map { Finding(hint: $0.description) } } : []
+            let hints = options.showsHints ? findings(in: all) { hints($0).map(Finding.init(hint:)) } : []
             var unknown: [String] = []
             for finding in problems + hints { report(finding, &unknown) }
             for read in reads where !read.isHint || options.showsHints {
@@ -86,12 +86,12 @@ struct CheckRun {
 
     /// Prints a finding, and notes the files whose paths are not known.
     private func report(_ finding: Finding, _ unknown: inout [String]) {
-        func prefix(_ place: Finding.Place) -> String {
+        func prefix(_ place: Report.Remark) -> String {
             let path = options.files.path(of: place.file)
             if path == nil, !unknown.contains(place.file) { unknown.append(place.file) }
             return "\(path ?? place.file):\(place.line):1: "
         }
-        for line in finding.lines(prefix, width: width, isColored: isColored) { print(line) }
+        for line in finding.lines(prefix, width: width ?? Report.width, isColored: isColored) { print(line) }
     }
 }
 

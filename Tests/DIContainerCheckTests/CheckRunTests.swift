@@ -87,19 +87,6 @@ struct CheckRunTests {
             ])
     }
 
-    @Test("prints at a module the part about it, not that of a line with the same first digits")
-    func similarPlaces() throws {
-        let container = Container {
-            #sourceLocation(file:"Modules.swift",line:12)
-            Module(StoreKey.self) { Store() }
-            #sourceLocation(file:"Modules.swift",line:1)
-            Module(StoreKey.self) { Store() }
-            #sourceLocation()
-        }
-        let (_, lines) = try run(container, with: [Self.mapping])
-        #expect(lines.last == "/shop/Modules.swift:1:1: note: DIContainerCheckTests/Modules.swift:1")
-    }
-
     @Test("prints severities and labels in color in a terminal")
     func colors() throws {
         let (_, lines) = try run(Self.incomplete, with: [Self.mapping], isColored: true)

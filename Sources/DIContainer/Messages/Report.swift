@@ -1,28 +1,51 @@
-/// The common form of messages: a stable code, a headline, and aligned lines with labels below.
+/// What a message says, and its common form: a stable code, a headline, and aligned lines with labels below.
 ///
 ///     [missing-key] No module serves UserKey.
 ///       path:       AKey (App/Modules.swift:12) -> UserKey
 ///       fix:        add a module for it to the container or to a parent of it.
 ///
 /// A line is at most a hundred columns wide; the rest of a longer one follows, indented.
-package struct Report {
-    static let width = 100
+package struct Report: Sendable {
+    /// A label, and the lines of text behind it.
+    package typealias Detail = (label: String, text: String)
+    /// What there is to say of a line of a file, which `#fileID` names.
+    package typealias Remark = (file: String, line: Int, text: String)
+
+    package static let width = 100
     private static let indent = 16
 
-    /// The whole message.
-    package private(set) var text: String
+    /// A word that stays the same from version to version.
+    package let code: String
+    package let headline: String
+    package private(set) var details: [Detail] = []
+    /// The places of the modules, that of the one to change first.
+    package private(set) var remarks: [Remark] = []
 
-    @inline(never)
-    package init(code: String, headline: String) { text = "[\(code)] \(headline.withHiddenCharactersShown)" }
+    @inline(never) package init(code: String, headline: String, details: [Detail] = [], remarks: [Remark] = []) {
+        (self.code, self.headline, self.details, self.remarks) = (code, headline, details, remarks)
+    }
 
-    /// Adds a line, or several under one label.
+    /// Adds a text under a label.
     package mutating func add(_ label: String, _ text: String?) {
-        guard let text else { return }
-        var label = label + ":"
-        for line in text.linesWithHiddenCharactersShown {
+        if let text { details.append((label, text)) }
+    }
+
+    /// The text under a label.
+    package subscript(label: String) -> String? { details.first { $0.label == label }?.text }
+
+    /// The whole message.
+    package var text: String { ([title] + details.flatMap { Self.lines($0, Self.width) }).joined(separator: "\n") }
+
+    /// The first line of the message.
+    package var title: String { "[\(code)] \(headline.withHiddenCharactersShown)" }
+
+    /// The lines of a text under a label, as wide as a width at most.
+    package static func lines(_ detail: Detail, _ width: Int) -> [String] {
+        var label = detail.label + ":"
+        return detail.text.linesWithHiddenCharactersShown.flatMap { line in
+            defer { label = "" }
             let space = String(repeating: " ", count: max(1, 12 - label.count))
-            self.text += "\n" + Self.wrapped("  " + label + space + line, to: Self.width)
-            label = ""
+            return wrapped("  " + label + space + line, to: width).parts(between: { $0 == "\n" })
         }
     }
 
@@ -52,6 +75,11 @@ package struct Report {
         }
         return lines.joined(separator: "\n")
     }
+}
+
+/// What a message is about, so that its parts can be had one by one.
+package protocol Reported: CustomStringConvertible {
+    var report: Report { get }
 }
 
 extension Report {

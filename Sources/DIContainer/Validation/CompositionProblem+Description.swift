@@ -1,16 +1,23 @@
-extension CompositionProblem: CustomStringConvertible {
-    /// The code, the headline, the places, the reason and the fix.
-    public var description: String {
-        var report = Report(code: code, headline: headline)
-        addPlaces(to: &report)
-        report.add("reason", reason)
-        report.add("fix", ways)
-        return report.text
+extension CompositionProblem {
+    /// A problem of a kind.
+    ///
+    /// - Parameters:
+    ///   - similar: The registered key that was most likely meant, as a report describes it.
+    ///   - registered: The places of duplicates, each with the groups around the module, outermost first.
+    ///   - reason: Why it is a problem, if more is known than its kind.
+    ///   - fix: What to do about it, each way on a line.
+    init(_ kind: Kind, similar: String?, registered: [String], reason: String?, fix: String) {
+        var report = Report(code: kind.code, headline: kind.headline, remarks: kind.remarks)
+        kind.addPlaces(to: &report, similar, registered)
+        report.add("reason", reason ?? kind.reason)
+        report.add("fix", fix)
+        self.init(kind: kind, report: report)
     }
+}
 
-    /// The problem in one line.
-    public var headline: String {
-        switch kind {
+extension CompositionProblem.Kind {
+    fileprivate var headline: String {
+        switch self {
         case .missing(let key, let dependents, _, _):
             """
             No module serves \(key), \
@@ -31,8 +38,16 @@ extension CompositionProblem: CustomStringConvertible {
         }
     }
 
-    private func addPlaces(to report: inout Report) {
-        switch kind {
+    /// What there is to say of each place.
+    fileprivate var remarks: [Report.Remark] {
+        let steps = parts.steps
+        var texts = steps.map(\.description)
+        if case .captive(_, let lifetimes) = self { texts = zip(texts, lifetimes).map { "\($0), \($1)" } }
+        return zip(steps, texts).compactMap { step, text in step.place.map { ($0.fileID, $0.line, text) } }
+    }
+
+    fileprivate func addPlaces(to report: inout Report, _ similar: String?, _ registered: [String]) {
+        switch self {
         case .missing(_, let dependents, _, let inChild):
             report.add("needed by", dependents.listed)
             report.add("similar", similar)
@@ -50,11 +65,8 @@ extension CompositionProblem: CustomStringConvertible {
         }
     }
 
-    /// Why it is a problem, in one line.
-    public var reason: String { explanation ?? usualReason }
-
-    private var usualReason: String {
-        switch kind {
+    fileprivate var reason: String {
+        switch self {
         case .missing(_, let dependents, _, nil):
             "\(dependents.count == 1 ? "the factory of \(dependents[0].key)" : "their factories") cannot run without it."
         case .missing(_, let dependents, _, _?):
@@ -82,7 +94,4 @@ extension CompositionProblem: CustomStringConvertible {
         case .neverUsed: "the library makes the value of this key itself, without a module."
         }
     }
-
-    /// What to do about it, in one line.
-    public var fix: String { ways.linesWithHiddenCharactersShown.joined(separator: ", ") }
 }

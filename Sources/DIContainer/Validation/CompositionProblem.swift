@@ -67,24 +67,25 @@ public struct CompositionProblem: Sendable {
 
     /// What is wrong, in detail.
     public let kind: Kind
-    /// The registered key that was most likely meant, as a report describes it.
-    let similar: String?
-    /// The places of duplicates, each with the groups around the module, outermost first.
-    let registered: [String]
-    /// Why it is a problem, if more is known than its kind.
-    var explanation: String?
-    /// What to do about it, each way on a line.
-    let ways: String
+    package let report: Report
 
     /// A word that stays the same from version to version, to search for.
-    public var code: String { kind.code }
+    public var code: String { report.code }
+
+    /// The problem in one line.
+    public var headline: String { report.headline }
+
+    /// Why it is a problem, in one line.
+    public var reason: String { report["reason"]! }
+
+    /// What to do about it, in one line.
+    public var fix: String { report["fix"]!.linesWithHiddenCharactersShown.joined(separator: ", ") }
 
     /// The places in the source that are involved.
     public var places: [SourcePlace] {
-        let parts = kind.parts
         // The last key of a cycle is the first one again.
-        if case .cycle = kind { return parts.steps.dropLast().compactMap(\.place) }
-        return parts.places + parts.steps.compactMap(\.place)
+        if case .cycle(let path) = kind { return path.dropLast().compactMap(\.place) }
+        return kind.parts.steps.compactMap(\.place)
     }
 }
 
@@ -95,8 +96,13 @@ extension CompositionProblem: Equatable {
     }
 }
 
+extension CompositionProblem: Reported {
+    /// The code, the headline, the places, the reason and the fix.
+    public var description: String { report.text }
+}
+
 extension CompositionProblem.Kind {
-    fileprivate var code: String {
+    var code: String {
         switch self {
         case .missing: "missing-key"
         case .cycle: "cycle"
@@ -112,19 +118,20 @@ extension CompositionProblem.Kind {
         }
     }
 
-    /// The common parts of the kinds: keys with their places, places alone, and texts.
-    fileprivate var parts: (steps: [CompositionProblem.Step], places: [SourcePlace], texts: [String?]) {
+    /// The common parts of the kinds: keys with their places, and texts.
+    var parts: (steps: [CompositionProblem.Step], texts: [String?]) {
         switch self {
         case .missing(let key, let dependents, let nearest, let inChild):
-            (dependents + (inChild.map { [$0] } ?? []), [], [key, nearest])
-        case .cycle(let path): (path, [], [])
-        case .duplicate(let keys, let places): ([], places, keys)
-        case .captive(let path, let lifetimes): (path, [], lifetimes)
-        case .nothingToReplace(let step, let text), .nothingToDecorate(let step, let text): ([step], [], [text])
+            (dependents + (inChild.map { [$0] } ?? []), [key, nearest])
+        case .cycle(let path): (path, [])
+        case .duplicate(let keys, let places):
+            (places.indices.map { CompositionProblem.Step(key: keys[min($0, keys.count - 1)], place: places[$0]) }, [])
+        case .captive(let path, let lifetimes): (path, lifetimes)
+        case .nothingToReplace(let step, let text), .nothingToDecorate(let step, let text): ([step], [text])
         case .neverShutDown(let step, let text), .neverReady(let text, let step), .missingArgument(let text, let step),
             .sharedValue(let step, let text):
-            ([step], [], [text])
-        case .neverUsed(let step): ([step], [], [])
+            ([step], [text])
+        case .neverUsed(let step): ([step], [])
         }
     }
 

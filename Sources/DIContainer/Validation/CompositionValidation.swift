@@ -32,8 +32,7 @@ package final class CompositionValidation {
         _ kind: CompositionProblem.Kind, _ nodes: [Int], missing: KeyIdentity? = nil, similar: String? = nil,
         registered: [String] = [], reason: String? = nil, fix: String
     ) {
-        let problem = CompositionProblem(
-            kind: kind, similar: similar, registered: registered, explanation: reason, ways: fix)
+        let problem = CompositionProblem(kind, similar: similar, registered: registered, reason: reason, fix: fix)
         findings.append((problem, nodes, missing))
     }
 

@@ -225,7 +225,7 @@ extension UnservedReads.Read {
     /// Whether the program may well be right.
     var isHint: Bool { mistake == .elsewhere || mistake == .caught }
 
-    var report: String {
+    var report: Report {
         let (reason, fix) =
             switch mistake {
             case .unserved:
@@ -251,6 +251,6 @@ extension UnservedReads.Read {
         report.add("similar", similar)
         report.add("reason", reason)
         report.add("fix", fix)
-        return report.text
+        return report
     }
 }

@@ -9,20 +9,24 @@ extension CompositionGraph {
     ///
     /// The page of the documentation with the name of the code says what it means, what to do, and how a module says
     /// that it is intended.
-    public struct Hint: Hashable, Sendable, Codable, CustomStringConvertible {
-        /// A word that stays the same from version to version, to search for.
-        public let code: String
-        /// The hint in one line.
-        public let headline: String
-        /// The whole report: the places, the reason, what to change, and how to say that it is intended.
-        public let text: String
+    public struct Hint: Hashable, Sendable, Codable, Reported {
+        package let report: Report
         /// The nodes that it is about; the first one's module is the one to change.
         public let nodes: [Node.ID]
-        /// The places of those nodes' modules, if they are known.
-        public let places: [Place]
 
-        /// The whole report.
-        public var description: String { text.linesWithHiddenCharactersShown.joined(separator: "\n") }
+        /// A word that stays the same from version to version, to search for.
+        public var code: String { report.code }
+        /// The hint in one line.
+        public var headline: String { report.headline }
+        /// Why it is likely a mistake.
+        public var reason: String? { report["reason"] }
+        /// What to do about it, each way on a line.
+        public var fix: String? { report["fix"] }
+        /// The places of those nodes' modules, if they are known.
+        public var places: [Place] { report.remarks.map(Place.init) }
+
+        /// The whole report: the places, the reason, what to change, and how to say that it is intended.
+        public var description: String { report.text }
     }
 }
 
@@ -54,16 +58,15 @@ extension CompositionGraph {
 
 extension CompositionGraph.Hint {
     init(
-        _ code: HintCode, _ headline: String, _ lines: [(label: String, text: String)],
-        nodes: [CompositionGraph.Node.ID], places: [CompositionGraph.Place]
+        _ code: HintCode, _ headline: String, _ lines: [Report.Detail],
+        _ nodes: [CompositionGraph.Node.ID], remarks: [Report.Remark]
     ) {
-        var report = Report(code: code.rawValue, headline: headline)
-        for line in lines { report.add(line.label, line.text) }
-        self.init(code: code.rawValue, headline: headline, text: report.text, nodes: nodes, places: places)
+        self.init(
+            report: Report(code: code.rawValue, headline: headline, details: lines, remarks: remarks), nodes: nodes)
     }
 
     fileprivate init(unusedGroup path: [String], members: [CompositionGraph.Node]) {
-        let steps = members.map { node in node.label + (node.place.map { " (\($0))" } ?? "") }
+        let steps = members.map { node in node.step(node.place) }
         self.init(
             .unusedGroup, "\(path[path.count - 1]) serves nothing that the program needs.",
             [
@@ -71,7 +74,8 @@ extension CompositionGraph.Hint {
                 ("reason", "no entry point leads to any of its keys."),
                 ("fix", "drop the group from the composition."),
                 ("if meant", "name the key that the program asks for among the entry points."),
-            ], nodes: members.map(\.id), places: members.compactMap(\.place))
+            ], members.map(\.id),
+            remarks: zip(members, steps).compactMap { node, step in node.place?.remark(step) })
     }
 }
 

@@ -168,20 +168,21 @@ struct HintSearch {
 
     private mutating func add(
         _ code: HintCode, _ headline: String, _ main: Int, _ others: [(node: Int, place: CompositionGraph.Place?)],
-        lines: [(label: String, text: String)]
+        lines: [Report.Detail]
     ) {
         hints.append(
             CompositionGraph.Hint(
-                code, headline, lines,
-                nodes: [nodes[main].id] + others.map { nodes[$0.node].id },
-                places: ([nodes[main].place] + others.map(\.place)).compactMap(\.self)))
+                code, headline, lines, [nodes[main].id] + others.map { nodes[$0.node].id },
+                remarks: ([(main, nodes[main].place)] + others).compactMap { node, place in
+                    place.map { $0.remark(step(node, $0, nodes[node].lifetime)) }
+                }))
     }
 
     /// A node in reports.
     private func step(_ index: Int) -> String { step(index, nodes[index].place, nodes[index].lifetime) }
 
     private func step(_ index: Int, _ place: CompositionGraph.Place?, _ lifetime: String) -> String {
-        nodes[index].label + (place.map { " (\($0))" } ?? "") + ", \(lifetime)"
+        "\(nodes[index].step(place)), \(lifetime)"
     }
 }
 
@@ -190,6 +191,9 @@ extension CompositionGraph.Node {
 
     /// The key and its name, as in messages.
     var label: String { name.map { "\(key) \(String(reflecting: $0))" } ?? key }
+
+    /// The label with a place.
+    func step(_ place: CompositionGraph.Place?) -> String { label + (place.map { " (\($0))" } ?? "") }
 }
 
 extension CompositionGraph.Node.Scope {

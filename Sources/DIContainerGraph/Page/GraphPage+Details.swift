@@ -79,20 +79,9 @@ extension GraphPage {
             return html("button", { type: "button", onclick: copy }, label);
         }
 
-        // The parts of a report: a name and a colon begin one, and the lines below it belong to it.
-        function partsOf(report) {
-            const parts = [];
-            for (const line of report.split("\n").slice(1)) {
-                const [, name, text] = line.match(/^ {2}([a-z][a-z ]*): +(.*)$/) ?? [];
-                if (name) parts.push([name, text]);
-                else if (parts.length > 0 && line.trim()) parts.at(-1)[1] += `\n${line.trim()}`;
-            }
-            return parts;
-        }
-
-        function problemDetails({ headline, code, path, missing, text, isHint }) {
+        function problemDetails({ headline, code, path, missing, details, text, isHint }) {
             const stop = (node) => nodeButton(node, joined([visible(node.lifetime), placeText(node.place)]));
-            const parts = partsOf(text).filter(([name]) => path.length === 0 || !/^(path|needed by)$/.test(name));
+            const parts = list(details).filter(({ label }) => path.length === 0 || !/^(path|needed by)$/.test(label));
             const isOfMany = missing && path.length > 2;
             const title = isHint ? "Keys" : isOfMany ? `${path.length - 1} keys inject it` : "Path";
             const keys = html("div", { class: title === "Path" ? "way" : null },
@@ -101,10 +90,10 @@ extension GraphPage {
                 html("h2", {}, shortened(visible(headline), 400)),
                 code && html("p", { class: isHint && "slip" }, html("code", {}, visible(code))),
                 !isOfMany && keys,
-                parts.map(([name, part]) => html("section", { class: name === "fix" ? "fix" : null },
-                    html("h3", {}, name[0].toUpperCase() + name.slice(1)),
-                    html("p", { class: "report" }, inWords(visibleLines(part))),
-                    name === "fix" && copyButton("Copy the fix", part))),
+                parts.map(({ label, text }) => html("section", { class: label === "fix" ? "fix" : null },
+                    html("h3", {}, visible(label[0].toUpperCase() + label.slice(1))),
+                    html("p", { class: "report" }, inWords(visibleLines(text))),
+                    label === "fix" && copyButton("Copy the fix", text))),
                 text && copyButton("Copy the report", text),
                 isOfMany && keys,
             ];

@@ -1,3 +1,5 @@
+import DIContainer
+
 extension CompositionGraph {
     /// The graph as a JSON document, the same on every run: for tools, and for a file to compare with.
     ///
@@ -78,20 +80,29 @@ extension CompositionGraph.Edge {
 
 extension CompositionGraph.Problem {
     fileprivate var json: String {
-        JSONText.object([
-            ("code", JSONText.quoted(code)), ("headline", JSONText.quoted(headline)), ("text", JSONText.quoted(text)),
-            ("path", JSONText.array(path.map { JSONText.quoted($0.rawValue) })),
-        ])
+        JSONText.object(report.members + [("path", JSONText.array(path.map { JSONText.quoted($0.rawValue) }))])
     }
 }
 
 extension CompositionGraph.Hint {
     fileprivate var json: String {
-        JSONText.object([
-            ("code", JSONText.quoted(code)), ("headline", JSONText.quoted(headline)), ("text", JSONText.quoted(text)),
-            ("nodes", JSONText.array(nodes.map { JSONText.quoted($0.rawValue) })),
-            ("places", JSONText.array(places.map(\.json))),
-        ])
+        JSONText.object(
+            report.members + [
+                ("nodes", JSONText.array(nodes.map { JSONText.quoted($0.rawValue) })),
+                ("places", JSONText.array(places.map(\.json))),
+            ])
+    }
+}
+
+extension Report {
+    fileprivate var members: [(String, String)] {
+        let details = details.map {
+            JSONText.object([("label", JSONText.quoted($0.label)), ("text", JSONText.quoted($0.text))])
+        }
+        return [
+            ("code", JSONText.quoted(code)), ("headline", JSONText.quoted(headline)),
+            ("details", JSONText.array(details)), ("text", JSONText.quoted(text)),
+        ]
     }
 }
 

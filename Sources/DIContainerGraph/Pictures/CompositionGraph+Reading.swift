@@ -1,3 +1,5 @@
+package import DIContainer
+
 /// A member of a document. It is read from files of other versions too: members that this version does not know are
 /// passed over, and one that is missing, or has an unknown word, gets the value that says least.
 struct DocumentMember: CodingKey, ExpressibleByStringLiteral {
@@ -67,10 +69,14 @@ extension CompositionGraph.Problem {
     /// Reads a problem.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: DocumentMember.self)
-        let headline = try members.read("headline", or: "")
-        self.init(
-            code: try members.read("code", or: ""), headline: headline, text: try members.read("text", or: headline),
-            path: try members.read("path", or: []))
+        self.init(report: try members.report(), path: try members.read("path", or: []))
+    }
+
+    /// Writes a problem.
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: DocumentMember.self)
+        try members.encode(report)
+        try members.encode(path, forKey: "path")
     }
 }
 
@@ -78,9 +84,39 @@ extension CompositionGraph.Hint {
     /// Reads a hint.
     public init(from decoder: any Decoder) throws {
         let members = try decoder.container(keyedBy: DocumentMember.self)
-        let headline = try members.read("headline", or: "")
-        self.init(
-            code: try members.read("code", or: ""), headline: headline, text: try members.read("text", or: headline),
-            nodes: try members.read("nodes", or: []), places: try members.read("places", or: []))
+        let remarks = try members.read("places", or: [CompositionGraph.Place]()).map { $0.remark("") }
+        self.init(report: try members.report(remarks), nodes: try members.read("nodes", or: []))
     }
+
+    /// Writes a hint.
+    public func encode(to encoder: any Encoder) throws {
+        var members = encoder.container(keyedBy: DocumentMember.self)
+        try members.encode(report)
+        try members.encode(nodes, forKey: "nodes")
+        try members.encode(places, forKey: "places")
+    }
+}
+
+extension KeyedDecodingContainer<DocumentMember> {
+    fileprivate func report(_ remarks: [Report.Remark] = []) throws -> Report {
+        Report(
+            code: try read("code", or: ""), headline: try read("headline", or: ""),
+            details: try read("details", or: [[String: String]]()).map { ($0["label"] ?? "", $0["text"] ?? "") },
+            remarks: remarks)
+    }
+}
+
+extension KeyedEncodingContainer<DocumentMember> {
+    fileprivate mutating func encode(_ report: Report) throws {
+        try encode(report.code, forKey: "code")
+        try encode(report.headline, forKey: "headline")
+        try encode(report.details.map { ["label": $0.label, "text": $0.text] }, forKey: "details")
+        try encode(report.text, forKey: "text")
+    }
+}
+
+extension Report: Hashable {
+    package static func == (left: Report, right: Report) -> Bool { left.text == right.text }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }

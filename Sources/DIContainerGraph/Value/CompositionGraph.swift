@@ -52,6 +52,10 @@ public struct CompositionGraph: Sendable {
             line = place.line
         }
 
+        init(_ remark: Report.Remark) { (file, line) = (remark.file, remark.line) }
+
+        func remark(_ text: String) -> Report.Remark { (file, line, text) }
+
         /// The place as compilers print it.
         public var description: String { "\(file.withHiddenCharactersShown):\(line)" }
     }
@@ -61,18 +65,22 @@ public struct CompositionGraph: Sendable {
     /// ```swift
     /// for problem in container.graph.problems { print(problem.code, problem.path) }
     /// ```
-    public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
-        /// The code, as in `CompositionProblem.code`.
-        public let code: String
-        /// The problem in one line.
-        public let headline: String
-        /// The whole report.
-        public let text: String
+    public struct Problem: Hashable, Sendable, Codable, Reported {
+        package let report: Report
         /// The nodes that it is about, in order: for a cycle, the first is also the last.
         public let path: [Node.ID]
 
+        /// The code, as in `CompositionProblem.code`.
+        public var code: String { report.code }
+        /// The problem in one line.
+        public var headline: String { report.headline }
+        /// Why it is a problem.
+        public var reason: String? { report["reason"] }
+        /// What to do about it, each way on a line.
+        public var fix: String? { report["fix"] }
+
         /// The whole report.
-        public var description: String { text.linesWithHiddenCharactersShown.joined(separator: "\n") }
+        public var description: String { report.text }
     }
 
     /// The names of the groups that the modules are in, outermost first, each path once, in the order of the modules.

@@ -114,7 +114,7 @@ private struct GraphReader {
         let missing = finding.missing.flatMap { unserved[$0] }
         problems.append(
             CompositionGraph.Problem(
-                code: finding.problem.code, headline: finding.problem.headline, text: finding.problem.description,
+                report: finding.problem.report,
                 path: finding.nodes.flatMap { [$0] + [missing].compactMap(\.self) }.map { nodes[$0].id }))
     }
 }

@@ -180,9 +180,9 @@ struct HintTests {
         }
         let hint = try #require(container.graph.hints.first)
         #expect(hint.nodes.count == 26)
-        #expect(hint.text.contains("FirstKey \"10\" "))
-        #expect(!hint.text.contains("FirstKey \"11\" "))
-        #expect(hint.text.contains("And 15 more."))
+        #expect(hint.description.contains("FirstKey \"10\" "))
+        #expect(!hint.description.contains("FirstKey \"11\" "))
+        #expect(hint.description.contains("And 15 more."))
     }
 
     @Test("ask about a parent's module, too, where a child's values hold copies of it")

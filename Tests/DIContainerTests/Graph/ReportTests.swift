@@ -23,7 +23,7 @@ struct ReportTests {
             let again = #expect(throws: CompositionError.self) { try container.validate() }
             #expect(error?.description == again?.description)
             // The graph tells the same.
-            #expect(container.graph.problems.map(\.text) == error?.problems.map(\.description))
+            #expect(container.graph.problems.map(\.description) == error?.problems.map(\.description))
             text += "# \(title)\n\n" + (error?.problems.map(\.description).joined(separator: "\n\n") ?? "") + "\n\n"
             codes.formUnion(error?.problems.map(\.code) ?? [])
         }
