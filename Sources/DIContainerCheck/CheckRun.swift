@@ -46,10 +46,12 @@ struct CheckRun {
             var problems = findings(in: all) { $0.problems.map(Finding.init) }
             problems += served().filter { key in !all.contains { $0.container.serves(key) } }
                 .map { Finding(unserved: $0, in: all[0].container) }
-            let reads = UnservedReads(options.files.read(), servedBy: all.map(\.container), except: unserved()).reads
+            let sources = UnservedReads(options.files.read(), servedBy: all.map(\.container), except: unserved())
+            let reads = sources.reads
+            let eager = sources.starts ? [] : findings(in: all) { $0.eagerModules.map(Finding.init(unstarted:)) }
             let hints = options.showsHints ? findings(in: all) { hints($0).map(Finding.init(hint:)) } : []
             var unknown: [String] = []
-            for finding in problems + hints { report(finding, &unknown) }
+            for finding in problems + eager + hints { report(finding, &unknown) }
             for read in reads where !read.isHint || options.showsHints {
                 report(Finding(read, isError: options.isStrict && !read.isHint), &unknown)
             }
@@ -96,6 +98,11 @@ struct CheckRun {
 }
 
 extension Container {
+    /// The modules of values that a start makes although nothing else asks for it.
+    fileprivate var eagerModules: [Module] {
+        modules.all.filter { $0.registration.lifetime.isEager && !$0.registration.lifetime.isMadeOnMainActor }
+    }
+
     /// The problems that ``validate()`` throws.
     fileprivate var problems: [CompositionProblem] {
         do { try validate() } catch { return error.problems }

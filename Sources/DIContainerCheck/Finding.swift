@@ -14,8 +14,8 @@ struct Finding {
 
     /// A hint; of one that the library did not make, only the text is known.
     init(hint: any CustomStringConvertible) {
-        let text = hint.description.linesWithHiddenCharactersShown.joined(separator: " ")
-        self.init("warning", (hint as? any Reported)?.report ?? Report(code: "hint", headline: text))
+        let (code, text) = ("hint", hint.description.linesWithHiddenCharactersShown.joined(separator: " "))
+        self.init("warning", (hint as? any Reported)?.report ?? Report(code: code, headline: text))
     }
 
     /// A key of `served` that no composition serves.
@@ -26,6 +26,17 @@ struct Finding {
         report.add("reason", "'served' lists it, because the program reads it where no text shows it.")
         report.add("fix", "add a module that serves it\nor drop it from 'served'.")
         self.init("error", report)
+    }
+
+    /// An eager singleton, where nothing starts a container.
+    init(unstarted module: Module) {
+        let (key, place) = (module.registration.key.description, module.registration.place)
+        var report = Report(
+            code: "not-started", headline: "\(key) is eager, but nothing starts a container.",
+            remarks: [(place.fileID, place.line, "")])
+        report.add("reason", "only a start makes it before its first use.")
+        report.add("fix", "call start()\nor drop 'eager: true'.")
+        self.init("warning", report)
     }
 
     init(_ read: UnservedReads.Read, isError: Bool) {

@@ -400,7 +400,7 @@ package struct KeyRegistrations: Sendable {
     var takesArgument: Bool { factory?.takesArgument ?? key.type.takesArgument }
 
     /// Those that take part in making the value.
-    var inForce: [Registration] { [factory].compactMap(\.self) + contributions + decorators }
+    package var inForce: [Registration] { [factory].compactMap(\.self) + contributions + decorators }
 
     /// The dependencies of the key's value, through all registrations in force.
     var dependencies: [_KeyDependency] { inForce.flatMap(\.dependencies) }

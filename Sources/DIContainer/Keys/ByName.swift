@@ -50,7 +50,7 @@ extension Container {
     }
 
     /// The key of a dependency, or the keys of all named modules that it stands for.
-    func keys(of dependency: _KeyDependency) -> [KeyIdentity] {
+    package func keys(of dependency: _KeyDependency) -> [KeyIdentity] {
         guard let type = dependency.type else { return [] }
         if dependency.isByName { return names(of: type).map { KeyIdentity(type, name: $0) } }
         return key(of: dependency, type).map { [$0] } ?? []

@@ -137,7 +137,7 @@ public struct _KeyDependency: Sendable {
     /// Whether it refers to a named module of another key.
     var isNamed = false
     /// Whether it refers to all named modules of the key, through ``ByName``.
-    var isByName = false
+    package internal(set) var isByName = false
     /// Whether it refers to whatever serves a type, through ``TypeKey``.
     package internal(set) var isByType = false
     /// Whether the module works without it, through ``Maybe``, or through a parameter that is an optional.
@@ -152,7 +152,7 @@ public struct _KeyDependency: Sendable {
     package var key: KeyIdentity? { type.map { KeyIdentity($0) } }
 
     /// The key as the module injects it, without combinators that make it optional or defer it.
-    var spelling: String? { type.map { isByName ? "ByName<\($0.spelling)>" : $0.spelling } }
+    package var spelling: String? { type.map { isByName ? "ByName<\($0.spelling)>" : $0.spelling } }
 
     /// Whether its value belongs to the main actor.
     var isOfMainActor: Bool { type?.isOnMainActor == true }

@@ -30,7 +30,8 @@ extension Container {
     /// first. What it resolves belongs to the new session.
     ///
     /// Ends of one container run one after the other. Cancelling the calling task does not cut one short. Children's
-    /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay.
+    /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay. If no module has the
+    /// scope, nothing ends; a debug build names one that is spelled alike.
     ///
     /// - Parameters:
     ///   - name: The name in `scope: .cached(in:)` of the modules.

@@ -143,7 +143,7 @@ extension Registration {
     }
 
     /// The declared edges. They are types, so no factory runs to find them.
-    var dependencies: [_KeyDependency] {
+    package var dependencies: [_KeyDependency] {
         if injected.isEmpty { return [] }
         var dependencies: [_KeyDependency] = []
         dependencies.reserveCapacity(injected.count)

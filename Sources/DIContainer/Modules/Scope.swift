@@ -205,9 +205,9 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
 
     private var details: Details? { if case .detailed(let details) = self { details } else { nil } }
 
-    var timeToLive: Duration? { details?.timeToLive }
+    package var timeToLive: Duration? { details?.timeToLive }
     /// Whether `start()` makes the value, although its factory could make it at the first use.
-    var isEager: Bool { details?.isEager == true }
+    package var isEager: Bool { details?.isEager == true }
     /// How long the value may take to shut down.
     var shutdownLimit: Duration? { details?.shutdownLimit }
     /// Whether the value is made on the main actor although its key belongs to no actor, so that only a start makes it.

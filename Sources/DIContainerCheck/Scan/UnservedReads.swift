@@ -26,6 +26,8 @@ struct UnservedReads {
     }
 
     private(set) var reads: [Read] = []
+    /// Whether some source starts a container, or none is of a program.
+    let starts: Bool
     private let names: DeclaredNames
     private let served: ServedKeys
     /// The keys and types that some source may register, with their names.
@@ -45,13 +47,13 @@ struct UnservedReads {
         let tests = Set(files.filter { !$0.imports.isDisjoint(with: ["Testing", "XCTest"]) }.map(\.module))
         names = DeclaredNames(files.filter { !tests.contains($0.module) })
         served = ServedKeys(compositions)
+        starts = names.files.contains(where: \.starts) || !names.files.contains(where: \.isEntryPoint)
         let exceptions = ServedKeys.paths(of: keys)
         for (index, file) in names.files.enumerated() {
             for use in file.uses where use.form == .mention { register(use, index) }
         }
         let known = served.keys.keys.map { String($0.drop { $0 != "." }.dropFirst()) }
             .map { ($0, "\($0) is registered") }
-        let starts = names.files.contains(where: \.starts) || !names.files.contains(where: \.isEntryPoint)
         for (index, file) in names.files.enumerated() {
             let questions = file.uses.filter { $0.form == .question }
             let asked = questions.flatMap { use in targets(of: use, index).map { (path: $0.path, extent: use.extent) } }
@@ -61,7 +63,7 @@ struct UnservedReads {
                     if asked.contains(where: { $0.path == target.path && use.scope.starts(with: $0.extent) }) {
                         continue
                     }
-                    guard var mistake = mistake(in: target, starts: starts) else { continue }
+                    guard var mistake = mistake(in: target) else { continue }
                     if use.isCaught { mistake = .caught }
                     let key = spelling(of: target)
                     let similar = target.isType ? nil : nearestName(to: key, among: known)
@@ -72,7 +74,7 @@ struct UnservedReads {
         }
     }
 
-    private func mistake(in target: Target, starts: Bool) -> Mistake? {
+    private func mistake(in target: Target) -> Mistake? {
         let known = (target.isType ? served.types : served.keys)[target.path] ?? []
         let isServed =
             switch target.name {

@@ -84,5 +84,6 @@ enum HintCode: String {
     case keptCopies = "kept-copies"
     case keptForwarder = "kept-forwarder"
     case keptNil = "kept-nil"
+    case noEffect = "no-effect"
     case unusedGroup = "unused-group"
 }

@@ -31,7 +31,9 @@ struct HintSearch {
             addCopies(of: index)
             addForwarder(index)
             addNil(index)
+            addWithoutEffect(index)
         }
+        for level in declared.containers.indices.dropFirst() { addListedTwice(by: level) }
     }
 
     /// Notes the injections of a node into a value that is kept.
@@ -120,6 +122,66 @@ struct HintSearch {
             ])
     }
 
+    /// Adds a hint for a time to live of what is not kept, and for each key whose named modules are injected and which has
+    /// modules, but none with a name.
+    private mutating func addWithoutEffect(_ index: Int) {
+        let lifetime = declared.lifetime(of: index)
+        let name = nodes[index].label
+        if lifetime.timeToLive != nil, !lifetime.isKept {
+            add(
+                .noEffect, "The time to live of \(name) has no effect.", index, [],
+                lines: [
+                    ("registered", step(index)),
+                    ("reason", "its scope keeps no value."),
+                    ("fix", "give it scope .singleton or .cached(in:) with that time\nor drop the time."),
+                ])
+        }
+        let container = declared.containers[nodes[index].container]
+        for registration in declared.nodes[index].registrations.inForce {
+            for dependency in registration.dependencies where dependency.isByName {
+                guard let key = dependency.key, container.keys(of: dependency).isEmpty,
+                    let unnamed = declared.node(of: key, from: nodes[index].container)
+                else { continue }
+                add(
+                    .noEffect, "\(name) injects \(dependency.spelling!), which is empty.", index,
+                    [(unnamed, nodes[unnamed].place)],
+                    lines: [
+                        ("registered", step(unnamed)),
+                        ("reason", "no module of \(nodes[unnamed].label) has a name."),
+                        ("fix", "give the module a name\nor inject \(key.description)."),
+                    ])
+            }
+        }
+    }
+
+    /// Adds a hint for the modules that a child registers as a parent does, in a group that both list, and which make
+    /// another kept value or add to the parent's value again.
+    private mutating func addListedTwice(by level: Int) {
+        let twice = declared.nodes.indices.filter { index in
+            let key = declared.nodes[index].registrations.key
+            guard declared.nodes[index].level == level, let above = declared.node(of: key, from: level - 1) else {
+                return false
+            }
+            let others = declared.modules(of: above)
+            return declared.modules(of: index).contains { module in
+                (module.registration.role != .provides || declared.lifetime(of: index).isKept)
+                    && others.contains { $0.isSame(as: module) }
+            }
+        }
+        guard let first = twice.first else { return }
+        add(
+            .keptCopies, "A child and its parent both register \(nodes[first].label)\(more(than: twice)).",
+            first, twice.dropFirst().map { ($0, nodes[$0].place) },
+            lines: [
+                ("registered", twice.prefix(10).map { step($0) }.joined(separator: "\n")),
+                ("reason", "the child makes values of its own, and adds again to those of its parent."),
+                ("fix", "list them in the parent alone; a child serves what its parent does."),
+                ("if meant", "give the child modules of its own."),
+            ])
+    }
+
+    private func more(than nodes: [Int]) -> String { nodes.count > 1 ? " and \(nodes.count - 1) more" : "" }
+
     /// Whether a node's values are made for each request, although the module does not say so.
     private func isMadeAnewByDefault(_ index: Int) -> Bool {
         let lifetime = declared.lifetime(of: index)
@@ -194,6 +256,15 @@ extension CompositionGraph.Node {
 
     /// The label with a place.
     func step(_ place: CompositionGraph.Place?) -> String { label + (place.map { " (\($0))" } ?? "") }
+}
+
+extension Module {
+    /// Whether it is the same module, or one of the same line in a group of the same type.
+    fileprivate func isSame(as other: Module) -> Bool {
+        if registration === other.registration { return true }
+        return registration.place == other.registration.place && registration.role == other.registration.role
+            && groupPath.last != nil && groupPath.last == other.groupPath.last
+    }
 }
 
 extension CompositionGraph.Node.Scope {

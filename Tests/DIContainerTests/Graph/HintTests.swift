@@ -23,6 +23,7 @@ private enum SecondKey: InjectionKey { typealias Value = Holder }
 private enum OtherKey: InjectionKey { typealias Value = Holder }
 private enum HoldersKey: InjectionKey { typealias Value = [Holder] }
 private enum WaitingKey: InjectionKey { typealias Value = any Service }
+private enum NamesKey: InjectionKey { typealias Value = [String] }
 
 /// Two values that are kept, and that each inject a key at once.
 @ModuleBuilder private func holders<Key: InjectionKey>(of key: Key.Type) -> [Module]
@@ -105,6 +106,21 @@ private let cases =
         Case("what turns out to forward", [], later: ["kept-forwarder"]) {
             base
             Module(ServiceKey.self, scope: .singleton, injecting: BaseKey.self) { $0 }
+        },
+        Case("a time to live of what is not kept", ["no-effect"]) {
+            Module(BaseKey.self, scope: .graph.timeToLive(.seconds(1))) { Object() }
+            Module(FirstKey.self, scope: .singleton.timeToLive(.seconds(1))) { Holder() }
+        },
+        Case("values by name of which none has a name", ["no-effect"]) {
+            Module(BaseKey.self, scope: .unique) { Object() }
+            Module(NamesKey.self, injecting: ByName<BaseKey>.self) { $0.keys.sorted() }
+        },
+        Case("values by name of which one has a name, or of which there is none", []) {
+            Module(BaseKey.self, named: "a", scope: .unique) { Object() }
+            Module(BaseKey.self, scope: .unique) { Object() }
+            Module(NamesKey.self, injecting: ByName<BaseKey>.self, ByName<OtherKey>.self) {
+                $0.keys.sorted() + $1.keys.sorted()
+            }
         },
         Case("a value of the same class as the one that it is made from", []) {
             Module(OtherKey.self) { Holder() }
@@ -192,6 +208,38 @@ struct HintTests {
         #expect(parent.graph.hints == [])
         let hint = try #require(child.graph.hints.first)
         #expect(hint.nodes.map { child.graph[$0]?.container } == [0, 1, 1])
+    }
+
+    private struct Shared: ModuleGroup {
+        var modules: [Module] {
+            Module(BaseKey.self, scope: .singleton) { Object() }
+            Module(ServiceKey.self) { Plain() }
+            Module.contributing(to: HoldersKey.self) { Holder() }
+        }
+    }
+    private static let listed = Module(FirstKey.self, scope: .cached(in: CacheName("session"))) { Holder() }
+
+    @Test("ask about what a child and its parent both list, where the child makes another value or adds again")
+    func listedTwice() throws {
+        let parent = Container {
+            Shared()
+            Self.listed
+        }
+        let child = Container(parent: parent) {
+            Shared()
+            Self.listed
+        }
+        let hint = try #require(child.graph.hints.first)
+        #expect(hint.headline == "A child and its parent both register BaseKey and 2 more.")
+        #expect(hint.nodes.map { child.graph[$0]?.key } == ["BaseKey", "HoldersKey", "FirstKey"])
+        #expect(Container(parent: child) {}.graph.hints == child.graph.hints)
+        #expect(parent.graph.hints == [])
+        let other = Container(parent: parent) {
+            Module(BaseKey.self, scope: .singleton) { Object() }
+            Module(ServiceKey.self, scope: .singleton) { Plain() }
+            Module.contributing(to: HoldersKey.self) { Holder() }
+        }
+        #expect(other.graph.hints == [])
     }
 
     @Test("ask about a singleton that was made nil, and about no other optional")
