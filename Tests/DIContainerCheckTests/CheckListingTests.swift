@@ -43,17 +43,10 @@ struct CheckListingTests {
         #expect(try Self.text("Sources/DIContainerCheck/CompositionCheck.swift").contains(comment))
     }
 
-    @Test("show an error as the sample's mistakes get it")
-    func report() throws {
-        let block = try #require(try Self.text(Self.article).firstMatch(of: /(?m)^```\n(.+: error: (?s:.+?))\n```$/)?.1)
-        let report = try Self.text("\(Self.sample)/Mistakes/report.txt")
-        #expect(report.contains(block))
-    }
-
-    @Test("show a warning as the sample's mistakes get it")
-    func warning() throws {
-        let block = try #require(
-            try Self.text(Self.article).firstMatch(of: /(?m)^```\n(.+: warning: (?s:.+?))\n```$/)?.1)
+    @Test("show an error and a warning as the sample's mistakes get them", arguments: ["error", "warning"])
+    func report(_ severity: String) throws {
+        let pattern = try Regex("(?m)^```\n(.+: \(severity): (?s:.+?))\n```$", as: (Substring, Substring).self)
+        let block = try #require(try Self.text(Self.article).firstMatch(of: pattern)?.1)
         #expect(try Self.text("\(Self.sample)/Mistakes/report.txt").contains(block))
     }
 

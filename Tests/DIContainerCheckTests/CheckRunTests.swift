@@ -104,19 +104,6 @@ struct CheckRunTests {
         #expect(narrow.contains("                today) when others get a new one."))
     }
 
-    @Test("prints each problem, however many there are")
-    func allProblems() throws {
-        let modules = (0..<30).map {
-            Module(StoreKey.self, named: "\($0)") {
-                Store()
-            } onShutdown: { _ in
-            }
-        }
-        let (status, lines) = try run(Container { modules })
-        #expect(status == .problems)
-        #expect(lines.count { $0.contains(": error: [never-shut-down] ") } == 30)
-    }
-
     @Test("prints one problem for a missing key, with a note at each module that needs it")
     func missing() throws {
         let modules = (1...12).map { line in
@@ -328,14 +315,5 @@ struct CheckRunTests {
         let files = try CheckOptions(["Shop/A=B.swift=/a=b/A=B.swift", "Shop/C.swift=/x.swift=y/C.swift"]).files
         #expect(files.path(of: "Shop/A=B.swift") == "/a=b/A=B.swift")
         #expect(files.path(of: "Shop/C.swift") == "/x.swift=y/C.swift")
-    }
-
-    @Test("has one composition, unless it states others")
-    @MainActor
-    func defaults() {
-        struct CheckTill: CompositionCheck {
-            static var composition: Container { Container {} }
-        }
-        #expect(CheckTill.otherCompositions.isEmpty)
     }
 }

@@ -74,9 +74,8 @@
         @Test("has articles whose listings are in that program, word for word")
         func articles() throws {
             let program = try Self.words(String(contentsOfFile: Self.views, encoding: .utf8))
-            let catalog = Checkout.root.appending(path: "Sources/DIContainerSwiftUI/DIContainerSwiftUI.docc")
             for name in ["DIContainerSwiftUI", "PreviewsAndSwiftUI"] {
-                let article = try String(contentsOf: catalog.appending(path: "\(name).md"), encoding: .utf8)
+                let article = try Checkout.text("Sources/DIContainerSwiftUI/DIContainerSwiftUI.docc/\(name).md")
                 let listings = article.matches(of: /```swift\n((?s:.*?))```/).map { Self.words(String($0.1)) }
                 #expect(listings.count >= 4)
                 for listing in listings { #expect(program.contains(listing), "Not compiled: \(listing)") }

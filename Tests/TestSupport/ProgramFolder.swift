@@ -24,10 +24,19 @@
 
         package func path(_ name: String) -> String { url.appending(path: name).path }
 
-        /// Runs the compiler.
-        package func compile(_ arguments: [String]) async throws {
-            try await Command(compiler, options + ["-I", url.path, "-I", build.modules.path] + arguments).run()
+        /// Writes a file, and returns its path.
+        package func write(_ text: String, as name: String) throws -> String {
+            try text.write(toFile: path(name), atomically: true, encoding: .utf8)
+            return path(name)
         }
+
+        /// A run of the compiler.
+        package func compilation(_ arguments: [String]) -> Command {
+            Command(compiler, options + ["-I", url.path, "-I", build.modules.path] + arguments)
+        }
+
+        /// Runs the compiler.
+        package func compile(_ arguments: [String]) async throws { try await compilation(arguments).run() }
 
         /// Compiles a module that programs can import and link.
         package func compile(module: String, _ sources: [String], options: [String] = []) async throws {

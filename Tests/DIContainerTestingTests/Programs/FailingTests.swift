@@ -53,14 +53,6 @@ struct Screen {
     func incomplete() { print("THE BODY RAN") }
 
     @Test(
-        .container {
-            for number in 1...12 {
-                Module(MailerKey.self, named: "\(number)", factory: { "" }, onShutdown: { _ in })
-            }
-        })
-    func quiteIncomplete() { print("THE BODY RAN") }
-
-    @Test(
         .container(replacing: { Container {} }) {
             Module(APIKey.self, fileID: "App/Modules.swift", line: 4) { MockAPI() }
         })
@@ -90,12 +82,6 @@ struct Screen {
                 })
         }
     }
-
-    @Test(.container { Module(unimplemented: MailerKey.self, fileID: "App/Mail.swift", line: 9) })
-    func touched() { #expect(throws: ResolutionError.self) { try Container.current.resolve(MailerKey.self) } }
-
-    @Test(.container { Module(unimplemented: MailerKey.self, returning: "silent", fileID: "App/Mail.swift", line: 8) })
-    func placeholder() { print("placeholder", MailerKey.currentValue) }
 
     @Test("of a missing key", .container { Module(MailerKey.self) { "mail" } })
     func missing() {

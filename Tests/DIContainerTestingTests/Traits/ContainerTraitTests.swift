@@ -64,22 +64,6 @@ struct ContainerTraitTests {
         #expect(NumberKey.currentValue != Self.composition[NumberKey.self])
     }
 
-    private static let counts = Locked<[Int: Int]>([:])
-
-    @Test(
-        "gives each case of a parameterised test its own container",
-        .container { Module(NumberKey.self, scope: .singleton) { ContainerTraitTests.next() } }, arguments: 0..<20)
-    func cases(_ number: Int) async {
-        let value = NumberKey.currentValue
-        await Task.yield()
-        #expect(NumberKey.currentValue == value, "A singleton within the case.")
-        let seen = Self.counts.withLock { counts in
-            counts[value, default: 0] += 1
-            return counts[value]
-        }
-        #expect(seen == 1, "Another case has had the value.")
-    }
-
     private static let last = Locked(0)
     private static func next() -> Int {
         last.withLock { last in
@@ -151,11 +135,6 @@ struct ContainerTraitTests {
         #expect(ShellKey.currentValue.run("") == "changed" && ShellKey.currentValue.home() == "home")
         #expect(Container.current[ShellKey.self, named: "other"].run("") == "ran")
         #expect(MainShellKey.currentValue.run("") == "ran" && MainShellKey.currentValue.home() == "changed")
-    }
-
-    @Test("leaves the container of a test without a trait alone")
-    func withoutTrait() {
-        withContainer(Container { module("own") }) { #expect(Screen().api.name == "own") }
     }
 }
 

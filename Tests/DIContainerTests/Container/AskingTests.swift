@@ -53,13 +53,6 @@ struct AskingTests {
         #expect(container.serves(Resolver.self))
     }
 
-    @Test("says the same after its shutdown")
-    func shutDown() async {
-        let container = Container { Module(ServiceKey.self, scope: .singleton) { "" } }
-        await container.shutdown()
-        #expect(container.serves(ServiceKey.self))
-    }
-
     @Test("prints how many modules and keys it has, its parents, and whether it is shut down, in a line")
     func description() async {
         let parent = Container {
@@ -85,21 +78,5 @@ struct AskingTests {
             precondition("\(container)" == "Container(1 module, 1 key)")
             precondition("\(Container.current)" == "Container(0 modules, 0 keys, composition root)")
         }
-    }
-
-    @Test("is dumped as its modules and its parent, and nothing of what it has made")
-    func dumped() {
-        let parent = Container {
-            Module(ServiceKey.self, scope: .singleton, fileID: "App/Modules.swift", line: 7) { "secret" }
-        }
-        let child = Container(parent: parent) { Module(OtherKey.self, fileID: "App/Modules.swift", line: 9) { "" } }
-        _ = child[ServiceKey.self]
-        var text = ""
-        dump(child, to: &text)
-        #expect(text.contains("OtherKey: unique (App/Modules.swift:9)"))
-        #expect(text.contains("ServiceKey: singleton (App/Modules.swift:7)"))
-        #expect(!text.contains("secret"))
-        #expect(child.customMirror.children.compactMap(\.label) == ["modules", "parent"])
-        #expect(text.split(separator: "\n").count < 12)
     }
 }

@@ -37,18 +37,6 @@ struct EscapingTests {
         }
     }
 
-    @Test("throws what it throws, and is called as it stands")
-    func throwing() async {
-        withContainer(container) {
-            let plain: @Sendable () -> Int = escaping { AKey.currentValue }
-            #expect(plain() == 7)
-            let failing: @Sendable () throws -> Int = escaping { throw Failure() }
-            #expect(throws: Failure.self) { try failing() }
-        }
-        let failing = escaping { () async throws -> Int in throw Failure() }
-        await #expect(throws: Failure.self) { try await failing() }
-    }
-
     @Test("may take arguments, as callbacks of other libraries do")
     func arguments() throws {
         func callLater(_ callback: @escaping @Sendable (Int, String) -> String) -> String { callback(1, "a") }

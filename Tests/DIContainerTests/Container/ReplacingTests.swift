@@ -38,30 +38,6 @@ struct ReplacingTests {
         #expect(second.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
     }
 
-    @Test("replaces a default value for the modules of all parents, wraps it, and adds to it")
-    func defaultOfParent() throws {
-        enum DefaultKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
-        enum UserOfDefaultKey: InjectionKey { typealias Value = String }
-        let parent = Container { Module(UserOfDefaultKey.self, injecting: DefaultKey.self) { "uses \($0)" } }
-        let plain = Container(parent: parent) { Module(TextKey.self) { "child's" } }
-        let decorating = Container(parent: parent) { Module.decorating(DefaultKey.self) { "[\($0)]" } }
-        for (child, expected) in [(plain, "mock"), (decorating, "[mock]")] {
-            let test = child.replacing { Module(DefaultKey.self) { "mock" } }
-            try test.validate()
-            #expect(test[UserOfDefaultKey.self] == "uses mock")
-            #expect(test[DefaultKey.self] == expected)
-        }
-        let root = Container { Module.decorating(DefaultKey.self) { "[\($0)]" } }
-        #expect(root.replacing { Module(DefaultKey.self) { "mock" } }[DefaultKey.self] == "[mock]")
-        enum DefaultsKey: DefaultInjectionKey { static var defaultValue: [String] { ["default"] } }
-        let test = plain.replacing {
-            Module.decorating(DefaultKey.self) { "[\($0)]" }
-            Module.contributing(to: DefaultsKey.self) { "mock" }
-        }
-        try test.validate()
-        #expect(test[UserOfDefaultKey.self] == "uses [default]" && test[DefaultsKey.self] == ["default", "mock"])
-    }
-
     @Test("reports a replacement for which there is nothing to replace, with the nearest key")
     func nothing() {
         enum TextsKeys: InjectionKey { typealias Value = Int }

@@ -21,9 +21,9 @@
         @Test("is wrapped to a terminal's width and has its colors, unless a user or a terminal wants none")
         func width() async throws {
             let folder = try ProgramFolder(options: ["-Onone"])
-            try Self.source.write(toFile: folder.path("main.swift"), atomically: true, encoding: .utf8)
             try await folder.link(
-                "Shop", targets: ["DIContainer"], options: ["-module-name", "Shop", folder.path("main.swift")])
+                "Shop", targets: ["DIContainer"],
+                options: ["-module-name", "Shop", folder.write(Self.source, as: "main.swift")])
             let colors = ["TERM": "xterm-256color", "NO_COLOR": "", "SWIFT_BACKTRACE": "enable=no"]
             for stop in ["value", "root", "current"] {
                 let elsewhere = try await folder.result(of: "Shop", [stop], environment: colors).output.crashMessage

@@ -18,26 +18,6 @@ private func failure(_ body: () throws(ResolutionError) -> Int) -> ResolutionErr
 struct ResolutionErrorTests {
     private let file = "DIContainerTests/ResolutionErrorTests.swift"
 
-    @Test("has the steps to what failed, each a key and the place of its module")
-    func steps() {
-        let line = #line
-        let container = Container {
-            Module(AKey.self, injecting: BKey.self) { $0 }
-            Module(BKey.self) { throw Failure() }
-        }
-        let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
-        let steps: [ResolutionError.Step]? = error?.path
-        #expect(error?.valueType == "Int")
-        #expect(steps?.map(\.key) == ["AKey", "BKey"])
-        #expect(steps?.map(\.place?.line) == [line + 2, line + 3])
-        #expect(error?.registeredAt?.line == line + 3 && error?.requestedFrom?.line == line + 5)
-        let reason: ResolutionError.Reason? = error?.reason
-        if case .factoryFailed(let failure)? = reason { #expect(failure is Failure) } else { Issue.record() }
-        // A problem that validation finds has the same kind of steps.
-        let step: CompositionProblem.Step? = steps?.first
-        #expect(step?.description == "AKey (\(file):\(line + 2))")
-    }
-
     @Test("of a key that a parent lacks and its child has says where to move a module")
     func missingInParent() {
         let fix = """
@@ -93,20 +73,6 @@ struct ResolutionErrorTests {
                 """)
     }
 
-    @Test("of a factory that resolves others itself is the error of those, with the whole path")
-    func nested() {
-        let container = Container {
-            Module(AKey.self) { try Container.current.resolve(BKey.self) }
-            Module(BKey.self, scope: .singleton, injecting: Resolver.self) { try $0.resolve(CKey.self, named: "x") }
-        }
-        for _ in 0..<2 {
-            let error = failure { () throws(ResolutionError) in try container.resolve(AKey.self) }
-            #expect(error?.key == "CKey \"x\"")
-            #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey \"x\""])
-            #expect(error?.description.contains("add Module(CKey.self, named: \"x\") { … }") == true)
-        }
-    }
-
     @Test("writes types as their user does: any before a protocol, Maybe for an optional, the name where there is one")
     func spellings() {
         func text<Value>(_ body: () throws -> Value) -> String {
@@ -128,14 +94,5 @@ struct ResolutionErrorTests {
         #expect(optional.contains("or inject Maybe<TypeKey<any CustomStringConvertible>> where"))
         let named = text { try container.resolve(TypeKey<Int>.self, named: "b") }
         #expect(named.contains("add Module(Int.self, named: \"b\") { … }") && !named.contains("Maybe"))
-    }
-
-    @Test("through a child names the path from the child into its parent")
-    func child() {
-        let parent = Container { Module(BKey.self, scope: .singleton) { () throws -> Int in throw Failure() } }
-        let child = Container(parent: parent) { Module(AKey.self, injecting: BKey.self) { $0 } }
-        let error = failure { () throws(ResolutionError) in try child.resolve(AKey.self) }
-        #expect(error?.path.map(\.key) == ["AKey", "BKey"])
-        #expect(error?.underlyingError is Failure)
     }
 }

@@ -60,20 +60,4 @@ struct SpellingTests {
         #expect(valueSpelling(Dependencies<Net.Key, Disk.Key>.self) == "Dependencies<Net.Key, Disk.Key>")
         #expect(valueSpelling(Any.self) == "Any")
     }
-
-    @Test("in reports, in the graph and in its pictures")
-    func everywhere() throws {
-        let container = Container {
-            Module(Net.Key.self, scope: .singleton, injecting: Disk.Key.self) { $0 }
-            Module(Disk.Key.self, scope: .cached(in: .session)) { 1 }
-            Net.Group()
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error?.problems.map(\.headline) == ["2 modules serve Net.Key.", "Net.Key holds Disk.Key captive."])
-        #expect(error?.problems.first?.description.contains(" in Net.Group\n") == true)
-        let graph = container.graph
-        #expect(graph.nodes.map(\.key) == ["Net.Key", "Disk.Key"])
-        #expect(graph.dot.contains("Net.Key") && graph.mermaid.contains("Disk.Key"))
-        #expect(graph.json.contains("\"Net.Key\""))
-    }
 }

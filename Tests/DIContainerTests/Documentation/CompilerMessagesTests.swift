@@ -29,10 +29,10 @@
 
         /// The first cells of the article's tables.
         private static func messages() throws -> [String] {
-            let article = ArticleProgram.root.appending(
-                path: "Sources/DIContainer/DIContainer.docc/Articles/CompilerMessages.md")
-            return try String(contentsOf: article, encoding: .utf8).split(separator: "\n")
-                .compactMap { $0.firstMatch(of: /^\| `([^`]+)` \|/).map { String($0.1) } }
+            try Checkout.text("Sources/DIContainer/DIContainer.docc/Articles/CompilerMessages.md").split(
+                separator: "\n"
+            )
+            .compactMap { $0.firstMatch(of: /^\| `([^`]+)` \|/).map { String($0.1) } }
         }
     }
 #endif

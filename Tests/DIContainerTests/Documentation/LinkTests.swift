@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Each link of the documentation")
@@ -10,7 +11,7 @@ struct LinkTests {
         for link in page.links where !link.contains(":") {
             let (path, heading) = Self.parts(of: link)
             let target = path.isEmpty ? page.path : page.folder + path
-            #expect(FileManager.default.fileExists(atPath: Page.root.appending(path: target).path), "\(link)")
+            #expect(FileManager.default.fileExists(atPath: Checkout.root.appending(path: target).path), "\(link)")
             guard let heading else { continue }
             #expect(Page(target)?.headings.map(\.repositoryAnchor).contains(heading) == true, "\(link)")
         }
@@ -62,24 +63,17 @@ struct LinkTests {
         let path: String
         let text: String
 
-        fileprivate static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-
         static let ofRepository = [
             "README.md", "Documentation.md", "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "Architecture.md",
             "Samples/README.md", "Benchmarks/README.md",
         ].compactMap(Page.init)
 
         /// Those of the catalogs, without the one that only puts the members of a type under headings.
-        static let articles =
-            (FileManager.default.enumerator(atPath: root.appending(path: "Sources").path)?.allObjects ?? [])
-            .compactMap { $0 as? String }.filter { $0.hasSuffix(".md") }.sorted().compactMap { Page("Sources/\($0)") }
+        static let articles = ((try? Checkout.files(below: "Sources", ".md")) ?? []).compactMap(Page.init)
             .filter { !$0.text.hasPrefix("# ``DIContainer/") }
 
         init?(_ path: String) {
-            guard let text = try? String(contentsOf: Self.root.appending(path: path), encoding: .utf8) else {
-                return nil
-            }
+            guard let text = try? Checkout.text(path) else { return nil }
             (self.path, self.text) = (path, text)
         }
 

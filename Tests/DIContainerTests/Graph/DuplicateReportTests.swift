@@ -20,16 +20,6 @@ private struct B: ModuleGroup {
     var modules: [Module] { Common(value: 2) }
 }
 
-private let shared = Module(ClockKey.self, fileID: "App/Common.swift", line: 12) { 1 }
-
-private struct Left: ModuleGroup {
-    var modules: [Module] { shared }
-}
-
-private struct Right: ModuleGroup {
-    var modules: [Module] { shared }
-}
-
 @Suite("A report of duplicates")
 struct DuplicateReportTests {
     private static func text(of container: Container) -> String {
@@ -106,25 +96,5 @@ struct DuplicateReportTests {
         #expect(text.contains("registered: App/Common.swift:12 in A > Common\n              App/Main.swift:3\n"))
         #expect(text.contains("fix:        keep only one\n"))
         #expect(Self.text(of: Container { Loop() }).contains("fix:        keep only one\n"))
-    }
-
-    @Test("does not name a module that is kept in a constant and listed twice")
-    func sameModule() throws {
-        let container = Container {
-            Left()
-            Right()
-            shared
-        }
-        try container.validate()
-        #expect(container[ClockKey.self] == 1)
-        let mixed = Container {
-            Left()
-            Right()
-            Common()
-        }
-        #expect(Self.text(of: mixed).contains("2 modules serve ClockKey."))
-        let replaced = container.replacing { Module(ClockKey.self) { 7 } }
-        try replaced.validate()
-        #expect(replaced[ClockKey.self] == 7)
     }
 }

@@ -1,6 +1,4 @@
 import DIContainer
-import Foundation
-import TestSupport
 import Testing
 
 private enum ServiceKey: InjectionKey { typealias Value = Tracked }
@@ -85,40 +83,4 @@ struct FirstReadTests {
             #expect(await eventually { alive.count == 0 && weakContainer == nil })
         }
     }
-
-    #if os(Linux)
-        @Test("is as safe in the mode of Swift 5, whose compiler lets threads share any class", .inOneBuild)
-        func swift5() async throws {
-            let source = """
-                import DIContainer
-                import Dispatch
-                import Synchronization
-
-                class Service {}
-                enum ServiceKey: InjectionKey { typealias Value = Service }
-                class Screen { @Inject(ServiceKey.self) var service }
-
-                Container { Module(ServiceKey.self) { Service() } }.build()
-
-                for _ in 0..<5_000 {
-                    let screen = Screen()
-                    let turn = Atomic(0)
-                    let first = Atomic<UInt>(0)
-                    DispatchQueue.concurrentPerform(iterations: 3) { _ in
-                        turn.add(1, ordering: .sequentiallyConsistent)
-                        for _ in 0..<1_000 where turn.load(ordering: .sequentiallyConsistent) < 3 {}
-                        let address = UInt(bitPattern: Unmanaged.passUnretained(screen.service).toOpaque())
-                        let known = first.compareExchange(expected: 0, desired: address, ordering: .relaxed).original
-                        if known != 0 && known != address { fatalError("two values") }
-                    }
-                }
-                print("one each")
-                """
-            let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-            let block = ArticleBlock(language: "swift", line: 1, path: nil, lines: lines)
-            let program = try #require(PrintingProgram(article: "Swift 5", blocks: [block]))
-            let (hasSucceeded, output) = try await SwiftCompiler().run(program, languageMode: 5)
-            #expect(hasSucceeded && output == "one each\n", "\(output)")
-        }
-    #endif
 }

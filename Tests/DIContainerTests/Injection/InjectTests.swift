@@ -65,32 +65,6 @@ struct InjectTests {
         }
     }
 
-    @Test("may be part of a Sendable struct, which any task reads")
-    func sendable() async {
-        struct Request: Sendable { @Inject(ServiceKey.self) var service }
-        let request = withContainer(container()) { Request() }
-        let names = await withTaskGroup { group in
-            for _ in 1...4 { group.addTask { request.service.name } }
-            return await group.reduce(into: Set()) { $0.insert($1) }
-        }
-        #expect(names == ["service"])
-    }
-
-    @Test("of a main-actor key is read there first, even if its struct was sent away")
-    func sentAway() async {
-        await #expect(processExitsWith: .failure) {
-            enum NameKey: MainActorInjectionKey { typealias Value = String }
-            struct Screen: Sendable {
-                @Inject var name: String
-                @MainActor init() { _name = Inject(NameKey.self) }
-            }
-            let screen = await MainActor.run {
-                withContainer(Container { Module(NameKey.self) { "name" } }) { Screen() }
-            }
-            await Task.detached { _ = screen.name }.value
-        }
-    }
-
     @Test("made inside withContainer keeps that container for life")
     func capture() {
         let model = withContainer(container("inner")) { Model() }
@@ -110,17 +84,6 @@ struct InjectTests {
         }
     }
 
-    @Test("made by a child's factory takes the child, and by a parent's factory the parent")
-    func child() {
-        enum ChildModelKey: InjectionKey { typealias Value = Model }
-        let child = Container(parent: container("parent")) {
-            Module(ServiceKey.self) { Named("child") }
-            Module(ChildModelKey.self) { Model() }
-        }
-        #expect(child[ChildModelKey.self].service.name == "child")
-        #expect(child[ModelKey.self].service.name == "parent")
-    }
-
     @Test("made elsewhere reads the root at its first read, so it may be made before the root is built")
     func root() async {
         await #expect(processExitsWith: .success) {
@@ -131,31 +94,6 @@ struct InjectTests {
             container("second").build()
             guard model.service.name == "first", second.service.name == "second" else { fatalError("not kept") }
         }
-    }
-
-    @Test("in a value that its container keeps is no retain cycle")
-    func retainCycle() {
-        final class Holder: Sendable {
-            nonisolated(unsafe) let model = Model()
-            let tracked: Tracked
-            init(_ tracked: Tracked) { self.tracked = tracked }
-        }
-        enum HolderKey: InjectionKey { typealias Value = Holder }
-        let alive = Counter()
-        weak var weakContainer: Container?
-        do {
-            let container = Container {
-                Module(HolderKey.self, scope: .singleton) { Holder(Tracked(alive)) }
-                Module(ServiceKey.self) { Named("service") }
-                Module(ServiceKey.self, named: "other") { Named("other") }
-            }
-            weakContainer = container
-            // One property is read, the others never are.
-            #expect(container[HolderKey.self].model.service.name == "service")
-            #expect(alive.count == 1)
-        }
-        #expect(weakContainer == nil)
-        #expect(alive.count == 0)
     }
 
     @Test("releases its container once it has its value")

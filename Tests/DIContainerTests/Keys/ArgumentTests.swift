@@ -83,38 +83,6 @@ struct ArgumentTests {
         #expect(made(4, "text") == "4 text")
     }
 
-    @Test("takes anything, if its type says so")
-    func anything() {
-        enum AnyKey: InjectionKey {
-            typealias Value = String
-            typealias Argument = any Sendable
-        }
-        let container = Container { Module(AnyKey.self, passing: (any Sendable).self) { "\($0)" } }
-        #expect(container[Provider<AnyKey>.self](3) == "3")
-    }
-
-    @Test("injects three keys, and more as Dependencies")
-    func manyKeys() {
-        enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
-        enum SumKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
-        let three = Container {
-            Module(SumKey.self, passing: Int.self, injecting: NumberKey.self, NumberKey.self, NumberKey.self) {
-                $0 + $1 + $2 + $3
-            }
-        }
-        #expect(three[Provider<SumKey>.self](10) == 13)
-        let five = Container {
-            Module(
-                SumKey.self, passing: Int.self,
-                injecting: Dependencies<NumberKey, NumberKey, NumberKey, NumberKey, NumberKey>.self
-            ) { argument, needs in
-                let values = needs.values
-                return argument + values.0 + values.1 + values.2 + values.3 + values.4
-            }
-        }
-        #expect(five[Provider<SumKey>.self](10) == 15)
-    }
-
     @Test("shares values of scope graph within each call")
     func graph() {
         enum PartKey: InjectionKey { typealias Value = Tracked }
@@ -214,12 +182,6 @@ private enum ModelKey: MainActorInjectionKey {
         #expect(makeModel.closure("three").title == "three")
         let title = await Task.detached { await makeModel("four").title }.value
         #expect(title == "four")
-    }
-
-    @Test("has its provider made without a container")
-    func handle() {
-        let makeModel = Provider<ModelKey> { (title: String) in Model(title: title, api: LiveAPI()) }
-        #expect(makeModel("one").title == "one")
     }
 }
 

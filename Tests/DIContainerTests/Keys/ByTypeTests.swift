@@ -45,7 +45,6 @@ private enum ReportKey: InjectionKey {
     typealias Value = Report
     typealias Argument = String
 }
-private enum TextKey: InjectionKey { typealias Value = String }
 
 /// A key whose module takes what a test says, by its type.
 private enum TakerKey<Taken>: InjectionKey { typealias Value = Taker<Taken> }

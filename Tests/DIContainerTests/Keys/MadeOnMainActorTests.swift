@@ -172,19 +172,6 @@ struct MadeOnMainActorTests {
         #expect(ended.count == 1)
     }
 
-    @Test("takes two keys")
-    @MainActor func arities() async throws {
-        enum NumberKey: DefaultInjectionKey { static var defaultValue: Int { 1 } }
-        enum SumKey: InjectionKey { typealias Value = Int }
-        let container = Container {
-            Module(
-                SumKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NumberKey.self, NumberKey.self
-            ) { $0 + $1 }
-        }
-        try container.startImmediately()
-        #expect(container[SumKey.self] == 2)
-    }
-
     @Test("is drawn as what it is")
     func drawn() {
         let node = Self.container.graph.nodes.first { $0.key == "AnalyticsKey" }

@@ -160,24 +160,6 @@ struct NamedInjectionKeyTests {
         #expect(held?.description.contains("inject Provider<StagingAPIKey> and call it") == true)
     }
 
-    @Test("has a name that a container reads once, for validating, linking and shutting down")
-    func nameIsReadOnce() async throws {
-        let reads = Counter()
-        try await ComputedAPIKey.$reads.withValue(reads) {
-            let container = Container {
-                Module(APIKey.self, named: "staging") { API("staging") }
-                Module(UploaderKey.self, scope: .singleton, injecting: ComputedAPIKey.self) {
-                    Uploader($0)
-                } onShutdown: { _ in
-                }
-            }
-            try container.validate()
-            _ = container[UploaderKey.self]
-            await container.shutdown()
-            #expect(reads.count == 1)
-        }
-    }
-
     @Test("has a name that a container reads once, also for combinators and calls")
     func nameOfCombinatorsIsReadOnce() async throws {
         enum HandlesKey: InjectionKey { typealias Value = (API?, Lazy<ComputedAPIKey>, Provider<ComputedAPIKey>) }

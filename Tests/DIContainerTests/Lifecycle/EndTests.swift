@@ -12,7 +12,6 @@ private final class SessionPart: Sendable {
 
 private enum AccountKey: InjectionKey { typealias Value = SessionPart }
 private enum JournalKey: InjectionKey { typealias Value = SessionPart }
-private enum ArchiveKey: InjectionKey { typealias Value = SessionPart }
 private enum PartsKey: InjectionKey { typealias Value = [SessionPart] }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
@@ -37,38 +36,6 @@ private func sessionModules(_ journal: Journal, _ number: Counter = Counter()) -
 
 @Suite("Ending a scope")
 struct EndTests {
-    @Test("shuts down its values, dependents first, each once, and says when")
-    func order() async {
-        let (journal, number) = (Journal(), Counter())
-        let container = Container {
-            sessionModules(journal, number)
-            Module(ArchiveKey.self, scope: .singleton) {
-                SessionPart("archive")
-            } onShutdown: {
-                journal.note("close \($0.name)")
-            }
-            Module(AccountKey.self, named: "request", scope: .cached(in: .request)) {
-                SessionPart("request")
-            } onShutdown: {
-                journal.note("close \($0.name)")
-            }
-        }
-        try? container.validate()
-        let (archive, request) = (container[ArchiveKey.self], container[AccountKey.self, named: "request"])
-        #expect(container[JournalKey.self].session == 0)
-        number.increment()
-        let report = await container.end(.session)
-        #expect(journal.entries == ["close journal 0", "close account 0"])
-        #expect(report.failures.isEmpty)
-        #expect(report.timeline.spans.map(\.key) == ["JournalKey", "AccountKey"])
-        #expect(container[JournalKey.self].session == 1)
-        #expect(container[ArchiveKey.self] === archive)
-        #expect(container[AccountKey.self, named: "request"] === request)
-        await container.end(.session)
-        #expect(journal.entries.suffix(2) == ["close journal 1", "close account 1"])
-        #expect(await container.end(.session).timeline.spans.isEmpty)
-    }
-
     @Test("reaches contributed values and those of the main actor")
     @MainActor func kinds() async {
         let journal = Journal()

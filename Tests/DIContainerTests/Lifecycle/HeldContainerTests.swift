@@ -86,16 +86,6 @@ struct HeldContainerTests {
         #expect(alive.count == 0)
     }
 
-    @Test("where it is made again and again")
-    func many() {
-        do {
-            let app = app
-            let features = (0..<3).map { _ in app[FeatureKey.self] }
-            #expect(Set(features.map { ObjectIdentifier($0.makePart().tracked) }).count == 1)
-        }
-        #expect(alive.count == 0)
-    }
-
     @Test("but not where the container keeps it")
     func kept() {
         do {

@@ -51,25 +51,6 @@ struct ShutDownContainerTests {
         #expect(await code { _ = try await child.resolve(ParentKey.self) } == "none")
     }
 
-    @Test("refuses what it has made before, in whatever scope, and holds it no longer")
-    func made() async throws {
-        let alive = Counter()
-        let container = Container {
-            Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
-            Module(KeptKey.self, scope: .singleton, injecting: TrackedKey.self) { _ in Part() }
-            Module(TransientKey.self) { Part() }
-            Module(ParentKey.self, injecting: TransientKey.self) { $0 }
-        }
-        let reads: [() throws -> Part] = [
-            { try container.resolve(KeptKey.self) }, { try container.resolve(TransientKey.self) },
-            { try container.resolve(ParentKey.self) },
-        ]
-        for read in reads + reads + reads { _ = try read() }
-        await container.shutdown()
-        for read in reads { #expect(await code { _ = try read() } == "shut-down") }
-        #expect(alive.count == 0)
-    }
-
     @Test("says which keys led to what it serves no more, at the first resolution and later")
     func path() async {
         let parent = Container { Module(ParentKey.self) { Part() } }

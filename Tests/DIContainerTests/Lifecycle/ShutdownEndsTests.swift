@@ -71,35 +71,6 @@ struct ShutdownEndsTests {
         }
     }
 
-    @Test("the factories that run at once, also behind an end that is not over yet")
-    func cancelsBehindAnEnd() async {
-        let (began, closing, release) = (Signal(), Signal(), Signal())
-        let container = Container {
-            Module(OtherKey.self, scope: .cached(in: .session)) {
-                Tracked()
-            } onShutdown: { _ in
-                closing.fire()
-                await release.wait()
-            }
-            Module(EndlessKey.self, scope: .singleton) {
-                began.fire()
-                try await hangUntilCancelled()
-                return Tracked()
-            }
-        }
-        _ = container[OtherKey.self]
-        let resolution = Task { try await container.resolve(EndlessKey.self) }
-        await began.wait()
-        let end = Task { await container.end(.session) }
-        await closing.wait()
-        let shutdown = Task { await container.shutdown() }
-        await #expect(throws: ResolutionError.self) { try await resolution.value }
-        release.fire()
-        // The shutdown had no need to take over from the end.
-        #expect(await shutdown.value.failures.isEmpty)
-        #expect(await end.value.failures.isEmpty)
-    }
-
     @Test("within its limit, behind an end that has none and does not end", arguments: [false, true])
     func behindAnEnd(isEnd: Bool) async {
         await #expect(processExitsWith: .success) { [isEnd = isEnd as Bool] in

@@ -26,36 +26,6 @@ struct ShutdownTests {
         holder.container = nil
     }
 
-    @Test("begins no factory that waits, whether its value is kept or not")
-    func awaitedMeanwhile() async {
-        enum AskedKey: InjectionKey { typealias Value = Store }
-        let (holder, made, codes) = (ContainerHolder(), Counter(), Journal())
-        let scopes: KeyValuePairs<String, Scope<Store>> = [
-            "unique": .unique, "graph": .graph, "singleton": .singleton,
-        ]
-        holder.container = Container {
-            for (name, scope) in scopes {
-                Module(AskedKey.self, named: name, scope: scope) { () async in
-                    made.increment()
-                    return Store()
-                }
-            }
-            Module(AKey.self, scope: .singleton, factory: { Store() }) { _ in
-                for (name, _) in scopes {
-                    do throws(ResolutionError) {
-                        _ = try await holder.container!.resolve(AskedKey.self, named: name)
-                    } catch {
-                        codes.note(error.code)
-                    }
-                }
-            }
-        }
-        _ = holder.container![AKey.self]
-        await holder.container!.shutdown()
-        #expect(codes.entries == ["shut-down", "shut-down", "shut-down"] && made.count == 0)
-        holder.container = nil
-    }
-
     @Test("comes to an end where a value needs itself in a new session in order to end", .timeLimit(.minutes(10)))
     func newSessions() async {
         let (holder, ends, parent) = (ContainerHolder(), Counter(), Container {})
@@ -69,36 +39,6 @@ struct ShutdownTests {
         await holder.container!.shutdown(timeLimit: nil)
         #expect(ends.count == 2)
         holder.container = nil
-    }
-
-    @Test(
-        "returns at once in a factory of a value that nobody keeps, also for a child's value", .timeLimit(.minutes(10)))
-    func insideUnkept() async throws {
-        let (holder, child, reports) = (ContainerHolder(), ContainerHolder(), Counter())
-        holder.container = Container {
-            Module(AKey.self, scope: .cached(in: .session)) {
-                Store()
-            } onShutdown: { _ in
-                // It waits for what the child creates, and so for the factory below.
-                try await child.container!.start()
-            }
-            Module(BKey.self) {
-                let report = await holder.container!.shutdown(timeLimit: nil)
-                if report.timeline.spans.isEmpty { reports.increment() }
-                return Store()
-            }
-        }
-        child.container = Container(parent: holder.container!) {
-            Module(CKey.self, scope: .singleton, injecting: BKey.self) { store in
-                await Task.yield()
-                return store
-            }
-        }
-        _ = holder.container![AKey.self]
-        _ = try await child.container!.resolve(CKey.self)
-        #expect(reports.count == 1)
-        #expect(await holder.container!.shutdown().failures.isEmpty)
-        (holder.container, child.container) = (nil, nil)
     }
 
     @Test("returns at once where a factory waits for it through another container", .timeLimit(.minutes(10)))

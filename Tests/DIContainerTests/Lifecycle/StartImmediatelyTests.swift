@@ -123,19 +123,6 @@ struct StartImmediatelyTests {
         try empty.startImmediately()
     }
 
-    @Test("finds a cycle that only shows at run time where a factory calls it")
-    func insideFactory() {
-        let holder = ContainerHolder()
-        holder.container = Container {
-            Module(ScreenKey.self, scope: .singleton(eager: true)) {
-                try holder.container!.startImmediately()
-                return Screen()
-            }
-        }
-        let error = #expect(throws: ResolutionError.self) { try holder.container!.startImmediately() }
-        #expect(error?.code == "cycle")
-    }
-
     @Test("names the whole way to itself in the error of such a cycle")
     func pathInsideFactory() {
         enum PanelKey: MainActorInjectionKey { typealias Value = Screen }

@@ -104,28 +104,4 @@ struct StartTests {
         #expect(timeline.description.hasPrefix("3 values in "))
         #expect(timeline.description.split(separator: "\n").count == 5)
     }
-
-    @Test(
-        "cancels the other factories when one fails, as a resolution does", .timeLimit(.minutes(10)),
-        arguments: [true, false])
-    func failing(isStart: Bool) async {
-        struct Failure: Error {}
-        let began = Signal()
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                began.fire()
-                try await hangUntilCancelled()
-                return Store()
-            }
-            Module(BKey.self, scope: .singleton) { () async throws -> Store in
-                await began.wait()
-                throw Failure()
-            }
-            Module(CKey.self, injecting: AKey.self, BKey.self) { a, _ in a }
-        }
-        let error = await #expect(throws: ResolutionError.self) {
-            if isStart { try await container.start() } else { _ = try await container.resolve(CKey.self) }
-        }
-        #expect(error?.underlyingError is Failure)
-    }
 }

@@ -67,34 +67,6 @@ struct TimeLimitTests {
         }
     }
 
-    @Test("of the largest duration waits for a factory that runs", arguments: [true, false])
-    func largestForAFactory(isEnd: Bool) async {
-        await #expect(processExitsWith: .success) { [isEnd] in
-            let (began, release) = (Signal(), Signal())
-            let container = Container {
-                Module(SlowKey.self, scope: .cached(in: .session)) {
-                    began.fire()
-                    // Cancelling it ends no wait of a separate task.
-                    await Task { await release.wait() }.value
-                    return Store()
-                } onShutdown: { _ in
-                }
-            }
-            await withWatchdog {
-                let waiter = Task { try await container.resolve(SlowKey.self) }
-                await began.wait()
-                async let report =
-                    isEnd
-                    ? container.end(.session, timeLimit: .seconds(Int64.max))
-                    : container.shutdown(timeLimit: .seconds(Int64.max))
-                #expect(await eventually { waits(for: ["SlowKey"]) == 2 })
-                release.fire()
-                #expect(await report.failures.isEmpty)
-                _ = await waiter.result
-            }
-        }
-    }
-
     @Test("that passes while a shutdown still cancels other factories is an error for those who wait")
     func passedWhileCancelling() async {
         await #expect(processExitsWith: .success) {

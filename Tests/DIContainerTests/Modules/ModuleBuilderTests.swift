@@ -129,49 +129,6 @@ struct SharedGroupTests {
 
 @Suite("A module builder")
 struct ModuleBuilderTests {
-    @Test("takes if and else", arguments: [true, false])
-    func condition(_ isFirst: Bool) {
-        let container = Container {
-            if isFirst { Module(TextKey.self) { "first" } } else { Module(TextKey.self) { "second" } }
-            if isFirst { Module(NumberKey.self) { 1 } }
-        }
-        #expect(container[TextKey.self] == (isFirst ? "first" : "second"))
-        #expect(container[Maybe<NumberKey>.self] == (isFirst ? 1 : nil))
-    }
-
-    @Test("takes switch", arguments: 0...2)
-    func choice(_ index: Int) {
-        let container = Container {
-            switch index {
-            case 0: Module(NumberKey.self) { 0 }
-            case 1: Module(NumberKey.self) { 10 }
-            default:
-                Module(NumberKey.self) { 20 }
-                Module(TextKey.self) { "more" }
-            }
-        }
-        #expect(container[NumberKey.self] == index * 10)
-    }
-
-    @Test("takes for, arrays, #if and if #available")
-    func others() {
-        let made = [Module(NumberKey.self) { 1 }]
-        let container = Container {
-            for name in ["a", "b"] { Module(TextKey.self, named: name) { name } }
-            made
-            #if os(Linux) || canImport(Darwin)
-                Module(TextKey.self) { "known" }
-            #else
-                Module(TextKey.self) { "unknown" }
-            #endif
-            if #available(macOS 15, iOS 18, *) { Module(NumberKey.self, named: "available") { 2 } }
-        }
-        #expect(container[TextKey.self, named: "b"] == "b")
-        #expect(container[NumberKey.self] == 1)
-        #expect(container[TextKey.self] == "known")
-        #expect(container[NumberKey.self, named: "available"] == 2)
-    }
-
     @Test("takes an array of groups, and of modules and groups, as the only part")
     func arraysOfGroups() throws {
         let groups: [any ModuleGroup] = [Numbers(count: 1), Everything()]

@@ -111,23 +111,6 @@ struct ModuleTests {
         #expect(try await container.resolve(SumKey.self).parts == [4])
     }
 
-    @Test("of generic code contributes to any array")
-    func genericContribution() {
-        func adding<Key: InjectionKey>(_ element: Key.Value.Element, to key: Key.Type) -> Module
-        where
-            Key.Value: _ContributedArray, Key.Value.Element: Sendable, Key.Isolation == Nonisolated,
-            Key.Argument == Void
-        {
-            Module.contributing(to: key) { element }
-        }
-        enum NumbersKey: InjectionKey { typealias Value = [Int] }
-        let container = Container {
-            adding(1, to: NumbersKey.self)
-            adding(2, to: NumbersKey.self)
-        }
-        #expect(container[NumbersKey.self] == [1, 2])
-    }
-
     @Test("describes itself in a line")
     func description() {
         let module = Module(OneKey.self, named: "a", scope: .singleton) { 1 }

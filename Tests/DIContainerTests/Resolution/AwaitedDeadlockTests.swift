@@ -21,32 +21,6 @@ struct AwaitedDeadlockTests {
         #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
     }
 
-    @Test("is an error that names both chains when two tasks meet")
-    func twoTasks() async throws {
-        let (aBegan, bBegan) = (Signal(), Signal())
-        let container = Container {
-            Module(AKey.self, scope: .singleton) {
-                aBegan.fire()
-                await bBegan.wait()
-                return try await Container.current.resolve(BKey.self)
-            }
-            Module(BKey.self, scope: .singleton) {
-                bBegan.fire()
-                await aBegan.wait()
-                return try await Container.current.resolve(AKey.self)
-            }
-        }
-        async let a = container.resolve(AKey.self)
-        async let b = container.resolve(BKey.self)
-        var errors: [ResolutionError] = []
-        do { _ = try await a } catch { errors.append(error as! ResolutionError) }
-        do { _ = try await b } catch { errors.append(error as! ResolutionError) }
-        #expect(errors.count == 2)
-        let text = errors.map(\.description).joined(separator: "\n")
-        #expect(text.contains("AKey") && text.contains("BKey"))
-        for error in errors { #expect(error.path.count == 3 || error.description.contains("meanwhile")) }
-    }
-
     @Test("is no error where the other side was cancelled, and so stops waiting")
     func cancelledSide() async throws {
         let (isCancelled, makings, outcomes) = (Signal(), Counter(), Journal())

@@ -114,25 +114,6 @@ struct AwaitedResolveTests {
         }
     }
 
-    @Test("that fails leaves the slot empty, and names the path")
-    func failure() async throws {
-        let count = Counter()
-        let container = Container {
-            Module(StoreKey.self, scope: .singleton) {
-                await Task.yield()
-                if count.increment() == 1 { throw Failure() }
-                return Store()
-            }
-            Module(OtherStoreKey.self, injecting: StoreKey.self) { $0 }
-            Module(FeedKey.self, injecting: OtherStoreKey.self) { Feed(store: $0) }
-        }
-        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(FeedKey.self) }
-        #expect(error?.underlyingError is Failure)
-        #expect(error?.path.map(\.key) == ["FeedKey", "OtherStoreKey", "StoreKey"])
-        #expect(error?.requestedFrom?.fileID.hasSuffix("AwaitedResolveTests.swift") == true)
-        #expect(try await container.resolve(FeedKey.self).store.name == "store")
-    }
-
     @Test("of a shared value gives all who hold it the same one, and makes another when the last one has let go")
     func shared() async throws {
         let (alive, made, release) = (Counter(), Counter(), Signal())

@@ -7,36 +7,6 @@ private enum OtherKey: InjectionKey { typealias Value = Store }
 
 @Suite("Cancelling waiters")
 struct CancellationTests {
-    @Test("one of several ends its waiting alone")
-    func one() async throws {
-        let (began, go) = (Signal(), Signal())
-        let count = Counter()
-        enum WaitingKey: InjectionKey { typealias Value = Store }
-        let container = Container {
-            Module(StoreKey.self, scope: .singleton) {
-                count.increment()
-                began.fire()
-                await go.wait()
-                try Task.checkCancellation()
-                return Store()
-            }
-            // Two keys, so that the waits can be told apart.
-            Module(WaitingKey.self, injecting: StoreKey.self) { $0 }
-        }
-        let first = Task { try await container.resolve(StoreKey.self) }
-        await began.wait()
-        let second = Task { try await container.resolve(WaitingKey.self) }
-        #expect(
-            await eventually { Container.pendingWaits.contains { $0.path.map(\.key) == ["WaitingKey", "StoreKey"] } })
-        first.cancel()
-        let error = await #expect(throws: ResolutionError.self) { try await first.value }
-        #expect(error?.code == "cancelled")
-        go.fire()
-        _ = try await second.value
-        #expect(count.count == 1)
-        _ = container[StoreKey.self]
-    }
-
     @Test("is no failure of a factory that ends because of it, whether it waits or not")
     func endedFactory() async {
         let container = Container {

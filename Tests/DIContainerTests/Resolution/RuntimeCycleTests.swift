@@ -116,28 +116,6 @@ struct RuntimeCycleTests {
         }
     }
 
-    @Test("names all its keys when it begins in a value that is made again")
-    func again() async {
-        await #expect(processExitsWith: .success) {
-            let name = CacheName("a")
-            let isCircular = Counter()
-            let container = Container {
-                Module(AKey.self, scope: .cached(in: name)) { try Container.current.resolve(BKey.self) }
-                Module(BKey.self) {
-                    isCircular.count > 0 ? try Container.current.resolve(AKey.self) : Tracked()
-                }
-            }
-            for _ in 0..<3 {
-                container.reset(name)
-                _ = try container.resolve(AKey.self)
-            }
-            isCircular.increment()
-            container.reset(name)
-            let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
-            #expect(error?.path.map(\.key) == ["AKey", "BKey", "AKey"])
-        }
-    }
-
     @Test("is found where a factory ends its own session, and then awaits its value")
     func ownSession() async {
         let made = Counter()

@@ -9,6 +9,8 @@ struct ArticleBlock: Sendable {
     let path: Substring?
     var lines: [String] = []
 
+    var text: String { lines.map { $0 + "\n" }.joined() }
+
     /// The blocks of an article, those of each program by themselves.
     static func programs(in text: String) -> [[ArticleBlock]] {
         var programs: [[ArticleBlock]] = [[]]

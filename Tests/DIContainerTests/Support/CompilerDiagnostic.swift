@@ -20,9 +20,9 @@ struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
         message = String(match.5)
     }
 
-    /// Whether this is the error that is expected, in a file if one is named.
-    func matches(_ expected: ExpectedError, in file: String? = nil) -> Bool {
-        isError && file ?? self.file == self.file && line == expected.line && message.contains(expected.message)
+    /// Whether this is the error that is expected.
+    func matches(_ expected: ExpectedError) -> Bool {
+        isError && expected.file ?? file == file && line == expected.line && message.contains(expected.message)
     }
 
     var description: String {
@@ -32,20 +32,20 @@ struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
 /// An error that the compiler must give at a line: a part of its message.
 struct ExpectedError: Hashable, Sendable {
+    /// The file, where there is more than one.
+    var file: String?
     let line: Int
     let message: String
 
     /// The errors that a listing tells to expect, in comments `// error: …` at the end of a line or above it.
-    ///
-    /// - Parameter first: The number of the first line.
-    static func all(in lines: [String], from first: Int) -> [ExpectedError] {
+    static func all(in listing: ArticleBlock, of file: String) -> [ExpectedError] {
         var expected: [ExpectedError] = []
         var waiting: [String] = []
-        for (index, line) in lines.enumerated() {
+        for (index, line) in listing.lines.enumerated() {
             let parts = line.components(separatedBy: "// error: ")
             waiting += parts.dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
             if parts[0].allSatisfy(\.isWhitespace) || parts[0].drop(while: \.isWhitespace).hasPrefix("//") { continue }
-            expected += waiting.map { ExpectedError(line: first + index, message: $0) }
+            expected += waiting.map { ExpectedError(file: file, line: listing.line + index, message: $0) }
             waiting = []
         }
         return expected

@@ -1,5 +1,7 @@
 import Foundation
 import Synchronization
+import TestSupport
+import Testing
 
 /// What the documentation says about one code, with programs that print what it shows: a page, or a part of one.
 struct ErrorPage: Sendable {
@@ -11,23 +13,15 @@ struct ErrorPage: Sendable {
 
     /// Those of all codes.
     static func all() throws -> [ErrorPage] {
-        try ArticleProgram.articles().filter { $0.contains(".docc/Errors/") }.flatMap { article in
-            let text = try text(of: article)
-            guard article.hasSuffix("/RareCodes.md") else { return [ErrorPage(text[...], of: article)] }
+        try ListedProgram.articles().filter { $0.contains(".docc/Errors/") }.flatMap { article in
+            guard article.hasSuffix("/RareCodes.md") else { return [try ErrorPage(of: article)] }
+            let text = try Checkout.text(article)
             let starts = text.ranges(of: "\n## ").map(\.lowerBound)
             return zip(starts, starts.dropFirst() + [text.endIndex]).map { ErrorPage(text[$0..<$1], of: article) }
         }
     }
 
-    /// The page that lists the others, which shows a report as they do.
-    static func overview() throws -> ErrorPage {
-        let article = "Sources/DIContainer/DIContainer.docc/Articles/ErrorCodes.md"
-        return ErrorPage(try text(of: article)[...], of: article)
-    }
-
-    private static func text(of article: String) throws -> String {
-        try String(contentsOf: ArticleProgram.root.appending(path: article), encoding: .utf8)
-    }
+    init(of article: String) throws { self.init(try Checkout.text(article)[...], of: article) }
 
     private init(_ part: Substring, of article: String) {
         page = URL(filePath: article).deletingPathExtension().lastPathComponent
@@ -45,18 +39,10 @@ extension PrintingProgram {
     /// Writes what the program prints into its page, in place of what the page shows.
     func write(_ output: String) throws {
         try Self.writing.withLock { _ in
-            let page = ArticleProgram.root.appending(path: article)
-            let text = try String(contentsOf: page, encoding: .utf8)
-            guard let old = text.range(of: "```\n\(self.output)```\n") else { throw SeveralBlocks(program: self) }
+            let text = try Checkout.text(article)
+            let old = try #require(text.range(of: "```\n\(self.output)```\n"), "Write several blocks by hand.")
             try text.replacingCharacters(in: old, with: "```\n\(output)```\n")
-                .write(to: page, atomically: true, encoding: .utf8)
+                .write(to: Checkout.root.appending(path: article), atomically: true, encoding: .utf8)
         }
-    }
-
-    /// The page shows the output in several parts.
-    struct SeveralBlocks: Error, CustomStringConvertible {
-        let program: PrintingProgram
-
-        var description: String { "\(program.testDescription) prints several blocks; write them by hand." }
     }
 }

@@ -4,17 +4,6 @@
 
     /// The Swift compiler, run on small programs that use the library.
     struct SwiftCompiler: Sendable {
-        private let executable: String
-        private let options: [String]
-        private let modules: URL
-
-        /// Finds the compiler and the module of the library.
-        init() throws {
-            executable = try Toolchain.compiler().path
-            options = try Toolchain.options()
-            modules = try BuildFolder().modules
-        }
-
         /// Compiles programs as far as all diagnostics go, each in a file of its own.
         ///
         /// Type-checking alone would not do: what is sent from one task to another is checked after it, and only in
@@ -29,8 +18,7 @@
             do {
                 // They come first, so that the compiler meets the keys in them before their declarations, as in a large app.
                 attempt = try await diagnostics(
-                    options: ["-parse-as-library"] + options,
-                    texts: Dictionary(uniqueKeysWithValues: zip(names, programs.map(\.source))),
+                    options: ["-parse-as-library"] + options, texts: zip(names, programs.map(\.source)),
                     files: SampleProgram.shared())
             } catch {
                 if programs.count == 1 { throw error }
@@ -51,42 +39,24 @@
             return all
         }
 
-        /// Compiles the listings of an article, as a script of one file, as far as all diagnostics go.
+        /// Compiles listings of the documentation as far as all diagnostics go.
         ///
         /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
-        func diagnostics(of program: ArticleProgram) async throws -> [CompilerDiagnostic] {
-            try await diagnostics(options: program.options, texts: ["main.swift": program.source])
-        }
-
-        /// Compiles examples of doc comments, as far as all diagnostics go.
-        ///
-        /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
-        func diagnostics(of program: DocCommentProgram) async throws -> [CompilerDiagnostic] {
-            let files = try program.files().enumerated().map { ("File\($0).swift", $1) }
-            return try await diagnostics(
-                // Each file has what it imports itself, not what others do.
-                options: ["-parse-as-library", "-enable-upcoming-feature", "MemberImportVisibility"],
-                texts: Dictionary(uniqueKeysWithValues: files))
+        func diagnostics(of program: ListedProgram) async throws -> [CompilerDiagnostic] {
+            // One file alone is a script.
+            let names = program.files.indices.map { program.files.count == 1 ? "main.swift" : "File\($0).swift" }
+            return try await diagnostics(options: program.options, texts: zip(names, program.files))
         }
 
         /// Compiles texts, which are written into a folder under the names given.
         private func diagnostics(
-            options: [String], texts: [String: String], files others: [String] = []
+            options: [String], texts: some Sequence<(String, String)>, files: [String] = []
         ) async throws -> [CompilerDiagnostic] {
-            let folder = FileManager.default.temporaryDirectory.appending(path: "texts-\(UUID().uuidString)")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let files = texts.keys.sorted().map { folder.appending(path: $0) }
-            for file in files { try texts[file.lastPathComponent]?.write(to: file, atomically: true, encoding: .utf8) }
-            return try await diagnostics(options: options, files: files.map(\.path) + others)
-        }
-
-        private func diagnostics(options: [String], files: [String]) async throws -> [CompilerDiagnostic] {
-            let arguments =
-                self.options + ["-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6"]
-                + ["-I", modules.path, "-diagnostic-style", "llvm", "-no-color-diagnostics", "-module-name", "Client"]
-                + options + files
-            let command = Command(executable, arguments)
+            let folder = try ProgramFolder(options: [
+                "-emit-sil", "-wmo", "-o", "/dev/null", "-swift-version", "6", "-diagnostic-style", "llvm",
+                "-no-color-diagnostics", "-module-name", "Client",
+            ])
+            let command = try folder.compilation(options + texts.map { try folder.write($1, as: $0) } + files)
             let (status, output) = try await command.result()
             let diagnostics = output.split(separator: "\n").compactMap { CompilerDiagnostic($0) }
             if status != 0, !diagnostics.contains(where: \.isError) {
@@ -95,30 +65,10 @@
             return diagnostics
         }
 
-        /// What a module of the package declares as public, without what the compiler adds.
-        func publicSymbols(of module: String) async throws -> [Toolchain.PublicSymbol] {
-            try await Toolchain.publicSymbols(of: module, in: [modules])
-        }
-
-        /// Whether programs can be linked with the library here: where SwiftPM built it, its object files lie beside its
-        /// module, which has been seen on Linux only.
-        static var canLink: Bool {
-            #if os(Linux)
-                true
-            #else
-                false
-            #endif
-        }
-
         /// Compiles a program, links it with the library as the running tests have it, and runs it.
         ///
-        /// - Parameters:
-        ///   - program: The program.
-        ///   - languageMode: The version of Swift that its file `main.swift` is compiled as.
         /// - Returns: Whether it ended by itself and with success, and what it printed, without the stack of a crash.
-        func run(
-            _ program: PrintingProgram, languageMode: Int = 6
-        ) async throws -> (hasSucceeded: Bool, output: String) {
+        func run(_ program: PrintingProgram) async throws -> (hasSucceeded: Bool, output: String) {
             let folder = try ProgramFolder(options: ["-Onone"])
             for library in program.libraries {
                 try await link(
@@ -127,7 +77,7 @@
             }
             try await link(
                 program.source, as: "main.swift", to: "Shop",
-                options: ["-module-name", "Shop", "-swift-version", "\(languageMode)"], in: folder)
+                options: ["-module-name", "Shop", "-swift-version", "6"], in: folder)
             // Otherwise a crash tells about registers and images too.
             let (status, output) = try await folder.result(of: "Shop", environment: ["SWIFT_BACKTRACE": "enable=no"])
             let message = output.firstRange(of: "\nCurrent stack trace:\n").map { output[..<$0.lowerBound] + "\n" }
@@ -137,14 +87,13 @@
         private func link(
             _ source: String, as file: String, to product: String, options: [String], in folder: ProgramFolder
         ) async throws {
-            try source.write(toFile: folder.path(file), atomically: true, encoding: .utf8)
             let isTest = source.contains("import DIContainerTesting\n")
             let hasGraph = isTest || source.contains("import DIContainerGraph\n")
             try await folder.link(
                 product,
                 targets: ["DIContainer"] + (hasGraph ? ["DIContainerGraph"] : [])
                     + (isTest ? ["DIContainerTesting"] : []),
-                options: options + [folder.path(file)] + (isTest ? ["-lXCTest", "-lTesting"] : []))
+                options: options + [folder.write(source, as: file)] + (isTest ? ["-lXCTest", "-lTesting"] : []))
         }
     }
 #endif

@@ -24,34 +24,9 @@ extension ResolutionRecorder {
     }
 }
 
-/// An observer that counts what comes of resolutions, each once.
-private final class OutcomeCounter: ContainerObserver {
-    let (made, reused) = (Counter(), Counter())
-
-    func resolved(_ resolution: ObservedResolution) {
-        switch resolution.outcome {
-        case .made: made.increment()
-        case .reused: reused.increment()
-        case .failed: break
-        }
-    }
-
-    func ended(_ activity: ObservedActivity) {}
-}
-
 @Suite("An observer of a container")
 struct ContainerObserverTests {
     private let recorder = ResolutionRecorder()
-
-    @Test("may be any type that wants to be told of resolutions, starts and shutdowns")
-    func ownObserver() async throws {
-        let counter = OutcomeCounter()
-        let container = Container(observer: counter) { Module(AKey.self, scope: .singleton(eager: true)) { 1 } }
-        try await container.start()
-        _ = (container[AKey.self], container[AKey.self])
-        await container.shutdown()
-        #expect(counter.made.count == 1 && counter.reused.count == 2)
-    }
 
     @Test("is told of each scope's values whether they were made or reused, from the first reader to the last")
     func scopes() throws {

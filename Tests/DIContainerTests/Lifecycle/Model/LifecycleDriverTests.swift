@@ -66,18 +66,6 @@ struct LifecycleDriverTests {
         }
     }
 
-    @Test("come again with their seed", .enabled(if: seed == nil && part == nil))
-    func replay() async {
-        await #expect(processExitsWith: .success) {
-            await onThread {
-                for seed in 1...200 as ClosedRange<UInt64> {
-                    let (first, second) = (LifecycleSequence.run(seed: seed), LifecycleSequence.run(seed: seed))
-                    #expect(first.trace == second.trace, "seed \(seed)")
-                }
-            }
-        }
-    }
-
     /// Whether the sequence broke a rule, which it tells of.
     private static func fails(_ sequence: LifecycleSequence, _ advice: String) -> Bool {
         if sequence.violations.isEmpty { return false }
