@@ -257,9 +257,7 @@ struct CheckRunTests {
         #expect(stamp())
         let hinted = try run(Container {}, with: ["@\(list)", "--hints"])
         #expect(
-            hinted.lines.contains {
-                $0.contains(":6:17: warning: [unserved-key] No composition serves TillKey.")
-            })
+            hinted.lines.contains { $0.contains(":6:17: warning: [unserved-key] No composition serves TillKey.") })
         let strict = try run(Container {}, with: ["--strict", "@\(list)"])
         #expect(strict.status == .problems)
         #expect(strict.lines == report.map { $0.replacing("warning", with: "error") })

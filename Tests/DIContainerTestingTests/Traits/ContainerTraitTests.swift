@@ -200,9 +200,7 @@ struct SuiteTraitTests {
 
 @Suite(
     "A suite whose container only its tests complete",
-    .container {
-        Module(ClientKey.self, injecting: APIKey.self) { "client of \($0.name)" }
-    })
+    .container { Module(ClientKey.self, injecting: APIKey.self) { "client of \($0.name)" } })
 struct IncompleteSuiteTests {
     @Test("is no mistake where they do", .container { module("test") })
     func complete() { #expect(ClientKey.currentValue == "client of test") }

@@ -21,10 +21,7 @@ struct EscapingTests {
             }
             let detached = await Task.detached(operation: escaping { AKey.currentValue }).value
             let waiting = await Task.detached(
-                operation: escaping {
-                    await Task.yield()
-                    return AKey.currentValue
-                }
+                operation: escaping { await waited(AKey.currentValue) }
             ).value
             let throwing = try await Task.detached(
                 operation: escaping {

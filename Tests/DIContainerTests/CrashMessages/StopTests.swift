@@ -125,9 +125,7 @@ private let stops = [
         Container {}.build()
         _ = Dependencies<LeafKey>.current
     },
-    Stop("a value before the start") {
-        _ = Container { slowLeaf }[LeafKey.self, fileID: "App/Screen.swift", line: 7]
-    },
+    Stop("a value before the start") { _ = Container { slowLeaf }[LeafKey.self, fileID: "App/Screen.swift", line: 7] },
     Stop("a value after the shutdown") {
         let container = Container { slowLeaf }
         try await container.start()

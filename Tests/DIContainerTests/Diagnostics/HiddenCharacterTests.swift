@@ -93,11 +93,9 @@ struct HiddenCharacterTests {
     @Test("in what a recorder, a start and a shutdown tell")
     func runs() async throws {
         let container = Container(observer: recorder) {
-            Module(AKey.self, named: hostileName, scope: .singleton(eager: true), fileID: hostileFile) {
-                1
-            } onShutdown: { _ in
-                throw HostileError()
-            }
+            Module(
+                AKey.self, named: hostileName, scope: .singleton(eager: true), fileID: hostileFile, factory: { 1 },
+                onShutdown: { _ in throw HostileError() })
             Module(ServiceKey.self, scope: .cached(in: CacheName(hostileName))) { Service() }
         }
         var progress: [String] = []

@@ -82,15 +82,11 @@ struct ResolutionErrorTests {
             } catch { return "\(error)" }
         }
         let container = Container { Module(TypeKey<String>.self) { "text" } }
-        let existential = text {
-            try container.resolve(TypeKey<any CustomStringConvertible>.self)
-        }
+        let existential = text { try container.resolve(TypeKey<any CustomStringConvertible>.self) }
         #expect(existential.contains("[missing-key] No module serves TypeKey<any CustomStringConvertible>."))
         #expect(existential.contains("add Module((any CustomStringConvertible).self) { … }"))
         #expect(existential.contains("or inject Maybe<TypeKey<any CustomStringConvertible>> where"))
-        let optional = text {
-            try container.resolve(TypeKey<(any CustomStringConvertible)?>.self)
-        }
+        let optional = text { try container.resolve(TypeKey<(any CustomStringConvertible)?>.self) }
         #expect(optional.contains("or inject Maybe<TypeKey<any CustomStringConvertible>> where"))
         let named = text { try container.resolve(TypeKey<Int>.self, named: "b") }
         #expect(named.contains("add Module(Int.self, named: \"b\") { … }") && !named.contains("Maybe"))

@@ -197,11 +197,9 @@ struct ProviderInFactoryTests {
     func onShutdown() async {
         let container = Container {
             Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
-            Module(RecorderKey.self, scope: .singleton) {
-                Recorder()
-            } onShutdown: { _ in
-                _ = try await Container.current.resolve(Provider<ArchiveKey>.self).resolve()
-            }
+            Module(
+                RecorderKey.self, scope: .singleton, factory: { Recorder() },
+                onShutdown: { _ in _ = try await Container.current.resolve(Provider<ArchiveKey>.self).resolve() })
         }
         _ = container[RecorderKey.self]
         #expect(await container.shutdown().failures.isEmpty)

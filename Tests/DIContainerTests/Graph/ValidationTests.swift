@@ -73,10 +73,7 @@ struct ValidationTests {
         #expect(try #require(fixes(of: onMainActor).first).contains(", inject Lazy<ViewKey> in place of ViewKey, "))
         let asynchronous = Container {
             Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
-            Module(BKey.self, injecting: AKey.self) { value in
-                await Task.yield()
-                return value
-            }
+            Module(BKey.self, injecting: AKey.self) { value in await waited(value) }
         }
         #expect(try #require(fixes(of: asynchronous).first).contains(", inject Lazy<AKey> in place of AKey, "))
     }

@@ -25,10 +25,7 @@ private struct Screen {
 
 private func container(_ name: String = "service", made: Counter = Counter()) -> Container {
     Container {
-        Module(ServiceKey.self) {
-            made.increment()
-            return Named(name)
-        }
+        Module(ServiceKey.self) { made.counting(Named(name)) }
         Module(ServiceKey.self, named: "other") { Named("other") }
         Module(TypeKey<any Service>.self) { Named("by type") }
         Module(TypeKey<any Service>.self, named: "typed") { Named("typed") }

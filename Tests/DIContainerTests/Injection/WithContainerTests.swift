@@ -70,10 +70,7 @@ struct WithContainerTests {
             let containers = ["root", "other"].map { name in
                 Container {
                     Module(NameKey.self) { name }
-                    Module(TypeKey<String>.self, scope: .singleton) {
-                        await Task.yield()
-                        return NameKey.currentValue
-                    }
+                    Module(TypeKey<String>.self, scope: .singleton) { await waited(NameKey.currentValue) }
                 }
             }
             containers[0].build()

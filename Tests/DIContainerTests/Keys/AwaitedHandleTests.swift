@@ -43,8 +43,7 @@ struct AwaitedHandleTests {
     private var container: Container {
         Container {
             Module(ConnectionKey.self, scope: .cached(in: .session)) { [made] in
-                await Task.yield()
-                return Connection(made.increment())
+                await waited(Connection(made.increment()))
             }
             Module(ClientKey.self, scope: .singleton, injecting: Provider<ConnectionKey>.self, factory: Client.init)
             Module(SessionKey.self, passing: Token.self, factory: Session.open)
@@ -90,9 +89,8 @@ struct AwaitedHandleTests {
         enum DraftKey: MainActorInjectionKey { typealias Value = Draft }
         enum TextKey: InjectionKey { typealias Value = String; typealias Argument = String }
         enum ScreenKey: MainActorInjectionKey { typealias Value = Draft; typealias Argument = Draft }
-        func container(@ModuleBuilder _ module: () -> [Module]) -> Container {
-            let module = module()
-            return Container {
+        func container(_ module: Module) -> Container {
+            Container {
                 Module(ConnectionKey.self, scope: .singleton) { () async in Connection(7) }
                 Module(ClientKey.self, factory: Client.init)
                 Module(DraftKey.self) { Draft() }
@@ -105,59 +103,33 @@ struct AwaitedHandleTests {
             return draft
         }
         let texts = [
-            container {
-                Module(TextKey.self, passing: String.self) { text in
-                    await Task.yield()
-                    return text
-                }
+            Module(TextKey.self, passing: String.self) { await waited($0) },
+            Module(TextKey.self, passing: String.self) { (text, connection: Connection) in
+                await waited("\(text) \(connection.number)")
             },
-            container {
-                Module(TextKey.self, passing: String.self) { (text, connection: Connection) in
-                    await Task.yield()
-                    return "\(text) \(connection.number)"
-                }
+            Module(TextKey.self, passing: String.self) { (text, connection: Connection, client: Client) in
+                "\(text) \(connection.number) \(try await client.number())"
             },
-            container {
-                Module(TextKey.self, passing: String.self) { (text, connection: Connection, client: Client) in
-                    "\(text) \(connection.number) \(try await client.number())"
-                }
+            Module(TextKey.self, passing: String.self, injecting: ConnectionKey.self) {
+                await waited("\($0) \($1.number)")
             },
-            container {
-                Module(TextKey.self, passing: String.self, injecting: ConnectionKey.self) { text, connection in
-                    await Task.yield()
-                    return "\(text) \(connection.number)"
-                }
+            Module(TextKey.self, passing: String.self, injecting: ConnectionKey.self, ClientKey.self) {
+                "\($0) \($1.number) \(try await $2.number())"
             },
-            container {
-                Module(TextKey.self, passing: String.self, injecting: ConnectionKey.self, ClientKey.self) {
-                    "\($0) \($1.number) \(try await $2.number())"
-                }
-            },
-        ]
+        ].map { container($0) }
         var results: [String] = []
         for app in texts { results.append(try await app[Provider<TextKey>.self].resolve("a")) }
         #expect(results == ["a", "a 7", "a 7 7", "a 7", "a 7 7"])
 
         let screens = [
-            container {
-                Module(ScreenKey.self, passing: Draft.self) { draft in
-                    await Task.yield()
-                    return edited(draft, "")
-                }
+            Module(ScreenKey.self, passing: Draft.self) { draft in await waited(edited(draft, "")) },
+            Module(ScreenKey.self, passing: Draft.self) { (draft, other: Draft) in
+                await waited(edited(draft, other.text))
             },
-            container {
-                Module(ScreenKey.self, passing: Draft.self) { (draft, other: Draft) in
-                    await Task.yield()
-                    return edited(draft, other.text)
-                }
+            Module(ScreenKey.self, passing: Draft.self, injecting: DraftKey.self) { draft, other in
+                await waited(edited(draft, other.text))
             },
-            container {
-                Module(ScreenKey.self, passing: Draft.self, injecting: DraftKey.self) { draft, other in
-                    await Task.yield()
-                    return edited(draft, other.text)
-                }
-            },
-        ]
+        ].map { container($0) }
         results = []
         for app in screens {
             let mine = Draft()
@@ -200,10 +172,7 @@ struct AwaitedHandleTests {
             typealias Argument = (Int, String)
         }
         let container = Container {
-            Module(PairKey.self, passing: (Int, String).self) { pair in
-                await Task.yield()
-                return "\(pair.0) \(pair.1)"
-            }
+            Module(PairKey.self, passing: (Int, String).self) { pair in await waited("\(pair.0) \(pair.1)") }
         }
         #expect(try await container[Provider<PairKey>.self].resolve(1, "one") == "1 one")
     }

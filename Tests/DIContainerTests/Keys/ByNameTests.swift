@@ -35,14 +35,10 @@ struct ByNameTests {
     func shutdown() async {
         enum HandlesKey: InjectionKey { typealias Value = [String: Lazy<CheckKey>] }
         let container = Container {
-            Module(HandlesKey.self, scope: .singleton, injecting: ByName<Lazy<CheckKey>>.self) {
-                $0
-            } onShutdown: { _ in
-            }
-            Module(CheckKey.self, named: "late", scope: .singleton) {
-                Plain(title: "")
-            } onShutdown: { _ in
-            }
+            Module(
+                HandlesKey.self, scope: .singleton, injecting: ByName<Lazy<CheckKey>>.self, factory: { $0 },
+                onShutdown: { _ in })
+            Module(CheckKey.self, named: "late", scope: .singleton, factory: { Plain(title: "") }, onShutdown: { _ in })
         }
         _ = container[HandlesKey.self]["late"]!()
         let report = await container.shutdown()

@@ -16,10 +16,7 @@ struct LazyTests {
 
     private var container: Container {
         Container {
-            Module(TrackedKey.self) { [made] in
-                made.increment()
-                return Tracked()
-            }
+            Module(TrackedKey.self) { [made] in made.counting(Tracked()) }
             Module(DraftKey.self) { Draft() }
             Module(ModelKey.self) { Model() }
         }
@@ -29,8 +26,7 @@ struct LazyTests {
     func copies() {
         let container = container
         let make: @Sendable () -> Tracked = { [made] in
-            made.increment()
-            return Tracked()
+            made.counting(Tracked())
         }
         let named = Container { Module(TrackedKey.self, named: "x", factory: make) }
         let makers: [() -> Lazy<TrackedKey>] = [

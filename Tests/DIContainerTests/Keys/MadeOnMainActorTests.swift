@@ -109,10 +109,7 @@ struct MadeOnMainActorTests {
     @MainActor func asynchronous() async throws {
         enum NameKey: InjectionKey { typealias Value = String }
         let container = Container {
-            Module(NameKey.self, scope: .singleton) { () async in
-                await Task.yield()
-                return "name"
-            }
+            Module(NameKey.self, scope: .singleton) { () async in await waited("name") }
             Module(
                 AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NameKey.self, RouterKey.self
             ) {

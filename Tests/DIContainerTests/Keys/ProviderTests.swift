@@ -21,10 +21,7 @@ struct ProviderTests {
 
     private var container: Container {
         Container {
-            Module(TrackedKey.self) { [made] in
-                made.increment()
-                return Tracked()
-            }
+            Module(TrackedKey.self) { [made] in made.counting(Tracked()) }
             Module(TrackedKey.self, named: "singleton", scope: .singleton) { Tracked() }
             Module(DraftKey.self) { Draft() }
             Module(ModelKey.self) { Model() }

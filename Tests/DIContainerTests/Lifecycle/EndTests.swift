@@ -21,16 +21,13 @@ private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 /// An account of a session, and a journal that is made from it.
 private func sessionModules(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
     [
-        Module(AccountKey.self, scope: .cached(in: .session)) {
-            SessionPart("account", number.count)
-        } onShutdown: {
-            journal.note("close \($0.name) \($0.session)")
-        },
-        Module(JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self) { account in
-            SessionPart("journal", account.session)
-        } onShutdown: {
-            journal.note("close \($0.name) \($0.session)")
-        },
+        Module(
+            AccountKey.self, scope: .cached(in: .session), factory: { SessionPart("account", number.count) },
+            onShutdown: { journal.note("close \($0.name) \($0.session)") }),
+        Module(
+            JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self,
+            factory: { account in SessionPart("journal", account.session) },
+            onShutdown: { journal.note("close \($0.name) \($0.session)") }),
     ]
 }
 
@@ -40,16 +37,11 @@ struct EndTests {
     @MainActor func kinds() async {
         let journal = Journal()
         let container = Container {
-            Module.contributing(to: PartsKey.self, scope: .cached(in: .session)) {
-                SessionPart("contributed")
-            } onShutdown: {
-                journal.note("close \($0.name)")
-            }
-            Module(ScreenKey.self, scope: .cached(in: .session)) {
-                Screen()
-            } onShutdown: {
-                $0.isClosed = true
-            }
+            Module.contributing(
+                to: PartsKey.self, scope: .cached(in: .session), factory: { SessionPart("contributed") },
+                onShutdown: { journal.note("close \($0.name)") })
+            Module(
+                ScreenKey.self, scope: .cached(in: .session), factory: { Screen() }, onShutdown: { $0.isClosed = true })
         }
         let (parts, screen) = (container[PartsKey.self], container[ScreenKey.self])
         await container.end(.session)
@@ -64,11 +56,9 @@ struct EndTests {
         let alive = Counter()
         let container = Container {
             Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) }
-            Module(TrackedKey.self, named: "closed", scope: .cached(in: .session)) {
-                Tracked(alive)
-            } onShutdown: { _ in
-                #expect(alive.count == 1)
-            }
+            Module(
+                TrackedKey.self, named: "closed", scope: .cached(in: .session), factory: { Tracked(alive) },
+                onShutdown: { _ in #expect(alive.count == 1) })
         }
         _ = (container[TrackedKey.self], container[TrackedKey.self, named: "closed"])
         #expect(alive.count == 2)

@@ -69,47 +69,30 @@ struct ResetLineTests {
         #expect(late == 2 && container[LineKey.self] == 2)
     }
 
-    @Test(
-        "A factory that ends after the reset leaves later requests to that of the next session",
-        .serialized, arguments: [false, true])
-    func next(isAwaited: Bool) async throws {
+    @Test("A factory that ends after the reset leaves later requests to that of the next session")
+    func next() async {
         enum NextKey: InjectionKey { typealias Value = Int }
-        let (made, events, ends) = (Counter(), Rendezvous(), [Signal(), Signal(), Signal()])
+        let (made, events) = (Counter(), Rendezvous())
         let container = Container {
-            if isAwaited {
-                Module(NextKey.self, scope: .cached(in: .session)) {
-                    let number = made.increment()
-                    await ends[number - 1].wait()
-                    return number
-                }
-            } else {
-                Module(NextKey.self, scope: .cached(in: .session)) {
-                    let number = made.increment()
-                    events.wait(for: "\(number)")
-                    return number
-                }
+            Module(NextKey.self, scope: .cached(in: .session)) {
+                let number = made.increment()
+                events.wait(for: "\(number)")
+                return number
             }
         }
-        @Sendable func value() async throws -> Int {
-            isAwaited ? try await container.resolve(NextKey.self) : await onThread { container[NextKey.self] }
-        }
-        func end(_ number: Int) {
-            ends[number - 1].fire()
-            events.signal("\(number)")
-        }
-        async let first = value()
+        async let first = onThread { container[NextKey.self] }
         #expect(await eventually { made.count == 1 })
         container.reset(.session)
-        async let second = value()
+        async let second = onThread { container[NextKey.self] }
         #expect(await eventually { made.count == 2 })
-        end(1)
-        #expect(try await first == 1)
-        async let third = value()
+        events.signal("1")
+        #expect(await first == 1)
+        async let third = onThread { container[NextKey.self] }
         // The thread that makes the second value does not wait.
-        #expect(await eventually { made.count == 3 || waits(for: ["NextKey"]) == (isAwaited ? 2 : 1) })
-        end(2)
-        end(3)
-        #expect(try await [second, third] == [2, 2])
+        #expect(await eventually { made.count == 3 || waits(for: ["NextKey"]) == 1 })
+        events.signal("2")
+        events.signal("3")
+        #expect(await [second, third] == [2, 2])
     }
 
     @Test("A value that is made while a scope is being reset is made of nothing from before")

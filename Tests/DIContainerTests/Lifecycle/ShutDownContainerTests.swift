@@ -84,10 +84,7 @@ struct ShutDownContainerTests {
         let (holder, made) = (ContainerHolder(), Counter())
         let container = Container {
             shuttingDown(holder)
-            Module(KeptKey.self, scope: .singleton) {
-                made.increment()
-                return Part()
-            }
+            Module(KeptKey.self, scope: .singleton) { made.counting(Part()) }
             Module(ParentKey.self, injecting: TransientKey.self, KeptKey.self) { part, _ in part }
         }
         holder.container = container

@@ -76,22 +76,18 @@ struct ShutdownEndsTests {
         await #expect(processExitsWith: .success) { [isEnd = isEnd as Bool] in
             let (began, isClosed, release) = (Signal(), Counter(), Signal())
             let container = Container {
-                Module(OtherKey.self, scope: .cached(in: .session)) {
-                    Tracked()
-                } onShutdown: { _ in
-                    isClosed.increment()
-                }
+                Module(
+                    OtherKey.self, scope: .cached(in: .session), factory: { Tracked() },
+                    onShutdown: { _ in isClosed.increment() })
                 Module(EndlessKey.self, scope: .cached(in: .session), injecting: OtherKey.self) { _ in
                     Tracked()
                 } onShutdown: { _ in
                     began.fire()
                     await Task { await release.wait() }.value
                 }
-                Module(TrackedKey.self, scope: .cached(in: .request)) {
-                    Tracked()
-                } onShutdown: { _ in
-                    isClosed.increment()
-                }
+                Module(
+                    TrackedKey.self, scope: .cached(in: .request), factory: { Tracked() },
+                    onShutdown: { _ in isClosed.increment() })
             }
             _ = (container[EndlessKey.self], container[TrackedKey.self])
             await withWatchdog {
@@ -120,15 +116,9 @@ struct ShutdownEndsTests {
         let alive = Counter()
         let container = Container(observer: isObserved ? Observer() : nil) {
             Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
-            Module(OtherKey.self, scope: .cached(in: .session)) {
-                Tracked(alive)
-            } onShutdown: { _ in
-            }
+            Module(OtherKey.self, scope: .cached(in: .session), factory: { Tracked(alive) }, onShutdown: { _ in })
             Module(EndlessKey.self, scope: .singleton.timeToLive(.seconds(60))) { Tracked(alive) }
-            Module(NumberKey<Int8>.self, scope: .singleton) {
-                await Task.yield()
-                return Tracked(alive)
-            }
+            Module(NumberKey<Int8>.self, scope: .singleton) { await waited(Tracked(alive)) }
             Module(NumberKey<Int16>.self) { Tracked(alive) }
         }
         _ = try? await container.start()

@@ -19,21 +19,11 @@ struct StartImmediatelyTests {
         let journal = Journal()
         let container = Container {
             Module(ScreenKey.self, scope: .singleton(eager: true), injecting: BKey.self) { _ in
-                journal.note("screen")
-                return Screen()
+                journal.noting("screen", Screen())
             }
-            Module(AKey.self, scope: .singleton(eager: true)) {
-                journal.note("A")
-                return Store()
-            }
-            Module(BKey.self, scope: .singleton) {
-                journal.note("B")
-                return Store()
-            }
-            Module(CKey.self, scope: .singleton) {
-                journal.note("C")
-                return Store()
-            }
+            Module(AKey.self, scope: .singleton(eager: true)) { journal.noting("A", Store()) }
+            Module(BKey.self, scope: .singleton) { journal.noting("B", Store()) }
+            Module(CKey.self, scope: .singleton) { journal.noting("C", Store()) }
         }
         var progress: [String] = []
         let timeline = try container.startImmediately { progress.append("\($0.made)/\($0.total) \($0.key)") }
@@ -52,10 +42,7 @@ struct StartImmediatelyTests {
             Module(PoolKey.self, scope: .singleton) { () async in Store() }
         }
         let container = Container(parent: parent) {
-            Module(AKey.self, scope: .singleton(eager: true)) {
-                journal.note("A")
-                return Store()
-            }
+            Module(AKey.self, scope: .singleton(eager: true)) { journal.noting("A", Store()) }
             Module(BKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
             Module(CKey.self, scope: .singleton) { () async in Store() }
         }
@@ -90,12 +77,9 @@ struct StartImmediatelyTests {
         let journal = Journal()
 
         let container = Container {
-            Module(AKey.self, scope: .singleton(eager: true)) {
-                journal.note("make A")
-                return Store()
-            } onShutdown: { _ in
-                journal.note("close A")
-            }
+            Module(
+                AKey.self, scope: .singleton(eager: true), factory: { journal.noting("make A", Store()) },
+                onShutdown: { _ in journal.note("close A") })
             Module(BKey.self, scope: .singleton(eager: true)) {
                 if journal.entries.count == 1 {
                     journal.note("fail")

@@ -15,22 +15,16 @@ struct StartTests {
         let journal = Journal()
         let container = Container {
             Module(AKey.self, scope: .singleton(eager: true).timeToLive(.seconds(3600))) {
-                journal.note("eager")
-                return Store()
+                journal.noting("eager", Store())
             }
             Module(BKey.self, scope: .singleton) {
                 journal.note("asynchronous")
-                await Task.yield()
-                return Store()
+                return await waited(Store())
             }
-            Module(CKey.self, scope: .singleton) {
-                journal.note("lazy")
-                return Store()
-            }
+            Module(CKey.self, scope: .singleton) { journal.noting("lazy", Store()) }
             Module(DKey.self) {
                 journal.note("unique")
-                await Task.yield()
-                return Store()
+                return await waited(Store())
             }
         }
         try await container.start()
@@ -45,16 +39,10 @@ struct StartTests {
             if isImmediate {
                 Module(AKey.self, scope: .singleton(madeOn: MainActor.self)) { Store() }
             } else {
-                Module(AKey.self, scope: .singleton) {
-                    await Task.yield()
-                    return Store()
-                }
+                Module(AKey.self, scope: .singleton) { await waited(Store()) }
             }
             Module(BKey.self, scope: .singleton, injecting: AKey.self) { $0 }
-            Module(DKey.self, scope: .singleton) {
-                await Task.yield()
-                return Store()
-            }
+            Module(DKey.self, scope: .singleton) { await waited(Store()) }
         }
         let children = [
             Container(parent: parent) { Module.decorating(AKey.self) { $0 } },
@@ -87,8 +75,7 @@ struct StartTests {
     @Test("reports each value as it is made, on the caller's side, and returns a timeline")
     func progress() async throws {
         let make = { @Sendable () async in
-            await Task.yield()
-            return Store()
+            await waited(Store())
         }
         let container = Container {
             Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in await make() }

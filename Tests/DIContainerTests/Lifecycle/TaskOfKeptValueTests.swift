@@ -48,10 +48,7 @@ struct TaskOfKeptValueTests {
             [Module(WorkerKey.self, scope: .singleton, factory: make)],
             [Module(WorkerKey.self, scope: .cached(in: .session), factory: make)],
             [
-                Module(WorkerKey.self, scope: .singleton) {
-                    await Task.yield()
-                    return make()
-                }
+                Module(WorkerKey.self, scope: .singleton) { await waited(make()) }
             ],
             // A part of the kept value that is not kept itself, by each way to it.
             [part, Module(WorkerKey.self, scope: .singleton, injecting: PartKey.self) { $0 }],

@@ -32,15 +32,8 @@ struct TimelineTests {
         enum LongKey: InjectionKey { typealias Value = Int }
         enum ShortKey: InjectionKey { typealias Value = Int }
         let container = Container {
-            Module(ShortKey.self, scope: .singleton) {
-                await Task.yield()
-                return 1
-            } onShutdown: { _ in
-            }
-            Module(LongKey.self, scope: .singleton) {
-                await Task.yield()
-                return 1
-            }
+            Module(ShortKey.self, scope: .singleton, factory: { await waited(1) }, onShutdown: { _ in })
+            Module(LongKey.self, scope: .singleton) { await waited(1) }
             Module(PartKey.self, injecting: LongKey.self, ShortKey.self) { $0 + $1 }
             Module(RootKey.self, scope: .singleton(eager: true), injecting: PartKey.self) { $0 }
         }

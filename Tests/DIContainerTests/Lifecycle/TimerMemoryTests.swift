@@ -22,11 +22,9 @@ import Testing
                 func live(_ count: Int, limit: Duration?) async {
                     for _ in 0..<count {
                         let container = Container {
-                            Module(StoreKey.self, scope: .cached(in: CacheName("session"))) {
-                                Store()
-                            } onShutdown: { _ in
-                                await Task.yield()
-                            }
+                            Module(
+                                StoreKey.self, scope: .cached(in: CacheName("session")), factory: { Store() },
+                                onShutdown: { _ in await Task.yield() })
                         }
                         _ = container[StoreKey.self]
                         if isEnd {

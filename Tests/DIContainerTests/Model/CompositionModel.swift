@@ -149,9 +149,7 @@ final class CompositionModel {
         }
         let all = slots.map { slot in reached(from: slot) { _, _ in true } }
         return slots.indices.contains { first in
-            slots.indices.contains {
-                first < $0 && all[$0].contains(slots[first]) && !all[first].contains(slots[$0])
-            }
+            slots.indices.contains { first < $0 && all[$0].contains(slots[first]) && !all[first].contains(slots[$0]) }
         }
     }
 

@@ -11,12 +11,6 @@ private typealias A = OneKey
 private typealias B = TwoKey
 private typealias C = ThreeKey
 
-/// A value, after other code may have run.
-private func waited<Value: Sendable>(_ value: Value) async throws -> Value {
-    await Task.yield()
-    return value
-}
-
 private struct Sum: Sendable {
     let parts: [Int]
     init(_ one: Int) { parts = [one] }
@@ -57,21 +51,21 @@ struct ModuleTests {
     @Test("injects up to four keys into a factory that waits, and any number by providing, on the main actor too")
     @MainActor func injectingIntoFactoriesThatWait() async throws {
         let container = Container {
-            Module(A.self) { try await waited(1) }
-            Module(B.self, injecting: A.self) { try await waited($0 + 1) }
-            Module(ListKey.self, named: "2", injecting: A.self, B.self) { try await waited([$0, $1]) }
+            Module(A.self) { await waited(1) }
+            Module(B.self, injecting: A.self) { await waited($0 + 1) }
+            Module(ListKey.self, named: "2", injecting: A.self, B.self) { await waited([$0, $1]) }
             Module(ListKey.self, named: "4", injecting: A.self, B.self, A.self, B.self) {
-                try await waited([$0, $1, $2, $3])
+                await waited([$0, $1, $2, $3])
             }
             Module.providing(ListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
-                try await waited([$0, $1, $2, $3, $4])
+                await waited([$0, $1, $2, $3, $4])
             }
-            Module(MainActorListKey.self, named: "2", injecting: A.self, B.self) { try await waited([$0, $1]) }
+            Module(MainActorListKey.self, named: "2", injecting: A.self, B.self) { await waited([$0, $1]) }
             Module(MainActorListKey.self, named: "4", injecting: A.self, B.self, A.self, B.self) {
-                try await waited([$0, $1, $2, $3])
+                await waited([$0, $1, $2, $3])
             }
             Module.providing(MainActorListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
-                try await waited([$0, $1, $2, $3, $4])
+                await waited([$0, $1, $2, $3, $4])
             }
         }
         for count in [2, 4, 5] {

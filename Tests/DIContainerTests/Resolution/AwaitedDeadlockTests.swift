@@ -98,10 +98,7 @@ struct AwaitedDeadlockTests {
                 isWaited.wait(for: "b waits")
                 return try Container.current.resolve(BKey.self)
             }
-            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in
-                await Task.yield()
-                return Store()
-            }
+            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in await waited(Store()) }
         }
         async let thread = onThread { reason { try container.resolve(AKey.self) } }
         await aBegan.wait()

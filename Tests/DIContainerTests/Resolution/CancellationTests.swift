@@ -39,13 +39,9 @@ struct CancellationTests {
             Module(StoreKey.self, scope: .singleton) { () async in Store() }
             Module(OtherKey.self, scope: .singleton) {
                 count.increment()
-                await Task.yield()
-                return Store()
+                return await waited(Store())
             }
-            Module(OtherKey.self, named: "immediate", scope: .singleton) {
-                count.increment()
-                return Store()
-            }
+            Module(OtherKey.self, named: "immediate", scope: .singleton) { count.counting(Store()) }
         }
         _ = try await container.resolve(StoreKey.self)
         let task = Task {

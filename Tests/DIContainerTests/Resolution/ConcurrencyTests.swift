@@ -78,9 +78,7 @@ struct ConcurrencyTests {
     @Test("a factory may block on the main thread, which resolves meanwhile") @MainActor
     func mainThread() async {
         let container = Container {
-            Module(SlowKey.self, scope: .singleton) {
-                DispatchQueue.main.sync { Tracked() }
-            }
+            Module(SlowKey.self, scope: .singleton) { DispatchQueue.main.sync { Tracked() } }
             Module(QuickKey.self, scope: .singleton) { Tracked() }
         }
         let done = Task.detached { await onThread { _ = container[SlowKey.self] } }

@@ -12,10 +12,7 @@ struct CreationTaskTests {
     @Test("has no task-local values of the first caller")
     func taskLocals() async throws {
         let container = Container {
-            Module(RequestedKey.self, scope: .singleton) {
-                await Task.yield()
-                return Request.id
-            }
+            Module(RequestedKey.self, scope: .singleton) { await waited(Request.id) }
         }
         let value = try await Request.$id.withValue("request of alice") {
             try await container.resolve(RequestedKey.self)

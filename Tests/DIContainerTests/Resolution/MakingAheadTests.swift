@@ -34,10 +34,7 @@ struct MakingAheadTests {
     func last(isShared: Bool) {
         let (length, made) = (30, Counter())
         func started<Key: NodeGraph.NodeKey>(_ key: Key.Type) -> Module {
-            Module(key, scope: .singleton(madeOn: MainActor.self)) {
-                made.increment()
-                return Node(length, [])
-            }
+            Module(key, scope: .singleton(madeOn: MainActor.self)) { made.counting(Node(length, [])) }
         }
         let container = Container {
             for number in 0..<length {

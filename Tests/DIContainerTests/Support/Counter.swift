@@ -11,6 +11,12 @@ final class Counter: Sendable {
     @discardableResult
     func increment() -> Int { value.add(1, ordering: .sequentiallyConsistent).newValue }
 
+    /// Counts one more, and returns a value.
+    func counting<Value>(_ value: Value) -> Value {
+        increment()
+        return value
+    }
+
     func decrement() { value.subtract(1, ordering: .sequentiallyConsistent) }
 }
 
@@ -40,4 +46,10 @@ final class Journal: @unchecked Sendable {
     var entries: [String] { lock.withLock { events } }
 
     func note(_ event: String) { lock.withLock { events.append(event) } }
+
+    /// Notes an event, and returns a value.
+    func noting<Value>(_ event: String, _ value: Value) -> Value {
+        note(event)
+        return value
+    }
 }

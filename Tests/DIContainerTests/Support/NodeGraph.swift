@@ -45,9 +45,7 @@ enum NodeGraph {
         _ number: Int, scope: Scope<Node>, injecting dependencies: [Dependency],
         isAsynchronous: Bool = false, willMake: @escaping @Sendable () throws -> Void = {},
         willEnd: (@Sendable () -> Void)? = nil
-    ) -> Module {
-        module(key(number), number, scope, dependencies[...], isAsynchronous, willMake, willEnd)
-    }
+    ) -> Module { module(key(number), number, scope, dependencies[...], isAsynchronous, willMake, willEnd) }
 
     /// A module of a chain, each link of which injects the next.
     static func chainModule(_ number: Int, length: Int = 2000) -> Module {

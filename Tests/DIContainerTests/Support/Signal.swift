@@ -14,6 +14,12 @@ final class Signal: Sendable {
     func wait() async { for await _ in stream {} }
 }
 
+/// A value, made after other code may have run.
+func waited<Value>(_ value: @autoclosure () throws -> Value) async rethrows -> Value {
+    await Task.yield()
+    return try value()
+}
+
 /// Waits until the task is cancelled, and throws then.
 func hangUntilCancelled() async throws {
     await Signal().wait()

@@ -119,16 +119,8 @@ struct ContainerObserverTests {
     @Test("is told of asynchronous creations, of start and of shutdown")
     func lifecycle() async throws {
         let container = Container(observer: recorder) {
-            Module(AKey.self, scope: .singleton) {
-                await Task.yield()
-                return 1
-            } onShutdown: { _ in
-                throw Failure()
-            }
-            Module(BKey.self, injecting: AKey.self) { value in
-                await Task.yield()
-                return value
-            }
+            Module(AKey.self, scope: .singleton, factory: { await waited(1) }, onShutdown: { _ in throw Failure() })
+            Module(BKey.self, injecting: AKey.self) { value in await waited(value) }
         }
         try await container.start()
         _ = try await container.resolve(BKey.self)

@@ -150,9 +150,7 @@ extension LifecycleSequence {
 extension LifecycleSequence {
     func newOperation(
         _ kind: LifecycleOperation.Kind, in container: Int, by caller: LifecycleOperation.Caller = .task
-    ) -> LifecycleOperation {
-        LifecycleOperation(id: nextNumber(), kind: kind, container: container, caller: caller)
-    }
+    ) -> LifecycleOperation { LifecycleOperation(id: nextNumber(), kind: kind, container: container, caller: caller) }
 
     /// Makes a call.
     ///

@@ -240,9 +240,7 @@ extension LifecycleModel {
     /// Whether all of a container may be shut down.
     func mayBeClosed(_ container: Int) -> Bool {
         !values.values.contains { $0.slot.container == container && needsShutdown($0) && $0.closed == nil }
-            && !runs.values.contains {
-                $0.slot.container == container && isKept($0.slot) && $0.ended == nil
-            }
+            && !runs.values.contains { $0.slot.container == container && isKept($0.slot) && $0.ended == nil }
     }
 
     func isKept(_ slot: LifecycleSlot) -> Bool { graph.scope(slot) != .unique }
