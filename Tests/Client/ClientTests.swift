@@ -114,9 +114,7 @@ struct ClientTests {
     }
 
     @Test("Many modules contribute to one key")
-    func contributions() {
-        #expect(app[SourcesKey.self].map(\.name) == ["live", "logged recorded"])
-    }
+    func contributions() { #expect(app[SourcesKey.self].map(\.name) == ["live", "logged recorded"]) }
 
     @Test("Many modules of the main actor contribute to one key")
     @MainActor

@@ -32,6 +32,4 @@ enum RouterKey: InjectionKey {
     typealias Isolation = MainActor
 }
 
-extension CacheName {
-    static let session = CacheName("session")
-}
+extension CacheName { static let session = CacheName("session") }

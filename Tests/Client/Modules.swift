@@ -142,7 +142,5 @@ struct PreviewModules: @MainActor ModuleGroup {
 struct DraftModules: @MainActor ModuleGroup {
     let newest: Draft?
 
-    var modules: [Module] {
-        Module(NewestDraftKey.self, scope: .singleton) { newest ?? Draft() }
-    }
+    var modules: [Module] { Module(NewestDraftKey.self, scope: .singleton) { newest ?? Draft() } }
 }

@@ -37,9 +37,7 @@ nonisolated final class Database: Sendable {
 // What says nothing belongs to the main actor where that is the default, and to no actor where it is not. There, Swift 6
 // lets the compiler's own initializer run anywhere if it only gives default values. Swift 5 wants a word.
 
-protocol Formatter {
-    func format(_ headline: String) -> String
-}
+protocol Formatter { func format(_ headline: String) -> String }
 
 struct PlainFormatter: Formatter {
     #if !hasFeature(IsolatedDefaultValues)
@@ -107,9 +105,7 @@ final class Theme {
     func save() async { isSaved = true }
 }
 
-struct Settings: Sendable {
-    var pageSize = 20
-}
+struct Settings: Sendable { var pageSize = 20 }
 
 @MainActor
 final class Session {

@@ -45,9 +45,7 @@ private struct RandomSources {
     private var declared: [[String]: (hasDefault: Bool, isRegistered: Bool)] = [:]
     private var served: [[String]] = []
     private(set) var text = ""
-    var composition: Container {
-        Container { Self.modules.filter { served.contains($0.key) }.map(\.value) }
-    }
+    var composition: Container { Container { Self.modules.filter { served.contains($0.key) }.map(\.value) } }
 
     init(seed: UInt64) {
         random = SeededGenerator(state: seed)

@@ -43,6 +43,4 @@ struct Snippet: CustomTestStringConvertible {
     private static let module = String("\(#fileID)".prefix { $0 != "/" })
 }
 
-extension Substring {
-    fileprivate var trimmed: String { String(drop { $0 == " " }) }
-}
+extension Substring { fileprivate var trimmed: String { String(drop { $0 == " " }) } }

@@ -15,15 +15,9 @@ enum NamedKey: InjectionKey { typealias Value = Int }
 enum ListKey: InjectionKey { typealias Value = [OnlyServed] }
 enum WaitingKey: InjectionKey { typealias Value = Int }
 enum GenericKey<Tag>: InjectionKey { typealias Value = Int }
-enum Screen {
-    enum NestedKey: InjectionKey { typealias Value = Int }
-}
-extension Screen {
-    enum ExtendedKey: InjectionKey { typealias Value = Int }
-}
-extension String {
-    fileprivate enum ForeignKey: InjectionKey { typealias Value = Int }
-}
+enum Screen { enum NestedKey: InjectionKey { typealias Value = Int } }
+extension Screen { enum ExtendedKey: InjectionKey { typealias Value = Int } }
+extension String { fileprivate enum ForeignKey: InjectionKey { typealias Value = Int } }
 
 @Suite("Keys that only sources read")
 struct UnservedReadsTests {
@@ -44,7 +38,5 @@ struct UnservedReadsTests {
     }
 
     @Test("are reported in each spelling of a read, and nowhere else", arguments: try Snippet.all())
-    func snippets(_ snippet: Snippet) {
-        #expect(snippet.reported(servedBy: Self.served) == snippet.expected)
-    }
+    func snippets(_ snippet: Snippet) { #expect(snippet.reported(servedBy: Self.served) == snippet.expected) }
 }

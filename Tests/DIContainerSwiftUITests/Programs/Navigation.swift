@@ -5,13 +5,9 @@ import SwiftUI
 
 enum NameKey: InjectionKey { typealias Value = String }
 
-struct RootModules: ModuleGroup {
-    var modules: [Module] { Module(NameKey.self) { "root" } }
-}
+struct RootModules: ModuleGroup { var modules: [Module] { Module(NameKey.self) { "root" } } }
 
-struct SessionModules: ModuleGroup {
-    var modules: [Module] { Module(NameKey.self) { "session" } }
-}
+struct SessionModules: ModuleGroup { var modules: [Module] { Module(NameKey.self) { "session" } } }
 
 struct NameView: View {
     @InjectState(NameKey.self) private var name

@@ -55,9 +55,7 @@ struct ExpectGraphTests {
     }
 
     @Test("begins, where its path is relative, beside the test's file")
-    func relative() {
-        #expect(expectGraph(of: container, matches: "../Programs/composition.json"))
-    }
+    func relative() { #expect(expectGraph(of: container, matches: "../Programs/composition.json")) }
 
     @Test("tells what leads where")
     func paths() {

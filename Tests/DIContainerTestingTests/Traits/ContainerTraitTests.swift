@@ -47,9 +47,7 @@ struct ContainerTraitTests {
                 Module(ClientKey.self, injecting: APIKey.self) { "client of \($0.name)" }
             }
         }) { module("mock") })
-    func replacing() {
-        #expect(ClientKey.currentValue == "client of mock")
-    }
+    func replacing() { #expect(ClientKey.currentValue == "client of mock") }
 
     private static let composition = Container {
         module("live")
@@ -165,9 +163,7 @@ struct SuiteTraitTests {
     }
 
     @Test("gives way to a container that a test makes itself", .container(from: { Container { module("own") } }))
-    func own() {
-        #expect(api.name == "own" && Container.current[Maybe<ClientKey>.self] == nil)
-    }
+    func own() { #expect(api.name == "own" && Container.current[Maybe<ClientKey>.self] == nil) }
 
     @Test(
         "also where a test names a composition, whose modules come before it",

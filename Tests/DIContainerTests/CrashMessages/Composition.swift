@@ -3,19 +3,13 @@ import DIContainer
 // What the crash messages are about. The modules name places of an imaginary app, so that a message can be written
 // down here whole.
 
-struct LeafFailure: Error, CustomStringConvertible {
-    let description: String
-}
+struct LeafFailure: Error, CustomStringConvertible { let description: String }
 
 final class Leaf: Sendable {}
 
-final class Middle: Sendable {
-    init(_ leaf: Leaf) {}
-}
+final class Middle: Sendable { init(_ leaf: Leaf) {} }
 
-final class Top: Sendable {
-    init(_ middle: Middle) {}
-}
+final class Top: Sendable { init(_ middle: Middle) {} }
 
 @MainActor final class View {}
 

@@ -31,9 +31,7 @@ struct SpellingTests {
 
     @Test("with the types around it, and without modules, functions and addresses")
     func keys() {
-        enum Local {
-            enum Key: InjectionKey { typealias Value = Int }
-        }
+        enum Local { enum Key: InjectionKey { typealias Value = Int } }
         #expect(spelling(Net.Key.self) == "Net.Key")
         #expect(spelling(Net.Hidden.Key.self) == "Net.Hidden.Key")
         #expect(spelling(Net.Of<Disk.Key>.Key.self) == "Net.Of<Disk.Key>.Key")

@@ -7,18 +7,12 @@ private enum TextKey: InjectionKey { typealias Value = String }
 private struct Common: ModuleGroup {
     var value = 1
 
-    var modules: [Module] {
-        Module(ClockKey.self, fileID: "App/Common.swift", line: 12) { [value] in value }
-    }
+    var modules: [Module] { Module(ClockKey.self, fileID: "App/Common.swift", line: 12) { [value] in value } }
 }
 
-private struct A: ModuleGroup {
-    var modules: [Module] { Common() }
-}
+private struct A: ModuleGroup { var modules: [Module] { Common() } }
 
-private struct B: ModuleGroup {
-    var modules: [Module] { Common(value: 2) }
-}
+private struct B: ModuleGroup { var modules: [Module] { Common(value: 2) } }
 
 @Suite("A report of duplicates")
 struct DuplicateReportTests {

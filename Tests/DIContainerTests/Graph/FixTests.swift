@@ -22,13 +22,9 @@ private struct Common: ModuleGroup {
     }
 }
 
-private struct Inner: ModuleGroup {
-    var modules: [Module] { Module(ArchiveKey.self) { Archive() } }
-}
+private struct Inner: ModuleGroup { var modules: [Module] { Module(ArchiveKey.self) { Archive() } } }
 
-private struct Around: ModuleGroup {
-    var modules: [Module] { Common() }
-}
+private struct Around: ModuleGroup { var modules: [Module] { Common() } }
 
 @Suite("The fix of a report")
 struct FixTests {

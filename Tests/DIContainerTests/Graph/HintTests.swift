@@ -265,16 +265,12 @@ struct HintTests {
     private struct UsedModules: ModuleGroup {
         var modules: [Module] { Module(FirstKey.self, injecting: BaseKey.self) { _ in Holder() } }
     }
-    private struct BaseModules: ModuleGroup {
-        var modules: [Module] { Module(BaseKey.self) { Object() } }
-    }
+    private struct BaseModules: ModuleGroup { var modules: [Module] { Module(BaseKey.self) { Object() } } }
     private struct NumberModules: ModuleGroup {
         var modules: [Module] { Module(NumberKey.self, fileID: "App/Numbers.swift", line: 8) { 1 } }
     }
     private struct IdleModules: ModuleGroup {
-        struct Inner: ModuleGroup {
-            var modules: [Module] { Module(ServiceKey.self) { Plain() } }
-        }
+        struct Inner: ModuleGroup { var modules: [Module] { Module(ServiceKey.self) { Plain() } } }
         var modules: [Module] {
             Inner()
             Module(SecondKey.self, injecting: ServiceKey.self, BaseKey.self) { _, _ in Holder() }
@@ -312,9 +308,7 @@ struct HintTests {
             }
         }
         struct Plugins: ModuleGroup {
-            var modules: [Module] {
-                Module.contributing(to: HoldersKey.self) { Holder() }
-            }
+            var modules: [Module] { Module.contributing(to: HoldersKey.self) { Holder() } }
         }
         let graph = Container {
             Module(FirstKey.self) { Holder() }

@@ -5,15 +5,11 @@ import Testing
 
 private protocol API: AnyObject, Sendable { var host: String { get } }
 
-private final class LiveAPI: API {
-    let host = "live"
-}
+private final class LiveAPI: API { let host = "live" }
 
 private enum APIKey: InjectionKey { typealias Value = any API }
 
-private struct Document: Hashable, Sendable {
-    var name: String
-}
+private struct Document: Hashable, Sendable { var name: String }
 
 private final class Editor: Sendable {
     let api: any API

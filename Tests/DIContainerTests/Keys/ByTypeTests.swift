@@ -4,9 +4,7 @@ import Foundation
 import Testing
 
 private protocol API: Sendable { var name: String { get } }
-private struct LiveAPI: API {
-    var name = "live"
-}
+private struct LiveAPI: API { var name = "live" }
 private struct Settings: Sendable { var host = "example.org" }
 private final class Repository: Sendable {
     let api: any API
@@ -213,9 +211,7 @@ struct ByTypeTests {
 
     @Test("may have a default value in the initializer, which is not used, and the report shows a closure")
     func defaultArgument() throws {
-        final class Client: Sendable {
-            init(settings: Settings, retries: Int = 3) {}
-        }
+        final class Client: Sendable { init(settings: Settings, retries: Int = 3) {} }
         enum ClientKey: InjectionKey { typealias Value = Client }
         let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init) }
         let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first

@@ -3,9 +3,7 @@ import DIContainerGraph
 import Foundation
 import Testing
 
-@MainActor private final class Router {
-    var screens = ["home"]
-}
+@MainActor private final class Router { var screens = ["home"] }
 private enum RouterKey: MainActorInjectionKey { typealias Value = Router }
 
 private final class Analytics: Sendable {

@@ -10,9 +10,7 @@ private final class Named: Plugin {
 private enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
 private enum WordKey: InjectionKey { typealias Value = String }
 
-extension Container {
-    fileprivate var pluginNames: [String] { self[PluginsKey.self].map(\.name) }
-}
+extension Container { fileprivate var pluginNames: [String] { self[PluginsKey.self].map(\.name) } }
 
 @Suite("A contributing module")
 struct ContributingTests {

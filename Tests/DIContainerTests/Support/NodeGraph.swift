@@ -7,9 +7,7 @@ enum NodeGraph {
     enum End {}
 
     /// The key of the node that `Bits` stands for.
-    enum Key<Bits>: NodeKey {
-        typealias Value = Node
-    }
+    enum Key<Bits>: NodeKey { typealias Value = Node }
 
     /// A key of a node.
     protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated, Argument == Void {}

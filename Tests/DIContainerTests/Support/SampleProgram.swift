@@ -53,9 +53,7 @@ struct SampleProgram: Sendable {
     }
 }
 
-extension SampleProgram: CustomTestStringConvertible {
-    var testDescription: String { place }
-}
+extension SampleProgram: CustomTestStringConvertible { var testDescription: String { place } }
 
 extension SampleProgram {
     /// The paragraphs of one text.

@@ -3,19 +3,7 @@ import DIContainer
 
 enum CheckoutKey: InjectionKey { typealias Value = Int }
 enum GiftKey: InjectionKey { typealias Value = Int }
-
-struct ShopModules: ModuleGroup {
-    var modules: [Module] {}
-}
-
-struct WidgetModules: ModuleGroup {
-    var modules: [Module] {}
-}
-
-struct PreviewModules: ModuleGroup {
-    var modules: [Module] {}
-}
-
-struct RequestModules: ModuleGroup {
-    var modules: [Module] {}
-}
+struct ShopModules: ModuleGroup { var modules: [Module] {} }
+struct WidgetModules: ModuleGroup { var modules: [Module] {} }
+struct PreviewModules: ModuleGroup { var modules: [Module] {} }
+struct RequestModules: ModuleGroup { var modules: [Module] {} }

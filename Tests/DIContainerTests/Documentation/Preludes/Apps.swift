@@ -28,9 +28,7 @@ final class ModelContainer: Sendable {
 }
 enum RouterKey: MainActorInjectionKey { typealias Value = Router }
 final class Note: PersistentModel {}
-actor Importer {
-    init(modelContainer: ModelContainer) {}
-}
+actor Importer { init(modelContainer: ModelContainer) {} }
 struct Flags: Sendable { var newSearch = false }
 protocol Search: Sendable {}
 struct PlainSearch: Search {}

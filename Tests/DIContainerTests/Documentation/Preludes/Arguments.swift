@@ -1,9 +1,6 @@
 // options: -parse-as-library
 
-protocol API: Sendable {
-    func upload(_ text: String) async throws
-}
-
+protocol API: Sendable { func upload(_ text: String) async throws }
 struct Document: Sendable {
     var id: Int
     var text = ""
@@ -19,8 +16,5 @@ final class Editor: Sendable {
     }
 }
 
-@MainActor final class LessonModel {
-    init(api: any API, courseID: String, title: String) {}
-}
-
+@MainActor final class LessonModel { init(api: any API, courseID: String, title: String) {} }
 enum APIKey: InjectionKey { typealias Value = any API }

@@ -6,7 +6,6 @@ import Testing
 struct Config: Sendable {}
 protocol Clockwork: Sendable {}
 struct SystemClock: Clockwork {}
-
 protocol API: Sendable { var titles: [String] { get } }
 struct LiveAPI: API {
     let clock: any Clockwork
@@ -14,7 +13,6 @@ struct LiveAPI: API {
     var titles: [String] { [] }
 }
 struct MockAPI: API { let titles = ["Tea"] }
-
 final class Repository: Sendable {
     let api: any API
     init(api: any API) { self.api = api }

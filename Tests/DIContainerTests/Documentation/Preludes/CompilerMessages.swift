@@ -1,15 +1,8 @@
-protocol API: Sendable {
-    var host: String { get }
-}
-
+protocol API: Sendable { var host: String { get } }
 protocol Store: Sendable {}
 struct LiveStore: Store {}
-
 protocol Feed: Sendable {}
-struct LiveFeed: Feed {
-    init(api: any API, store: any Store) {}
-}
-
+struct LiveFeed: Feed { init(api: any API, store: any Store) {} }
 enum APIKey: InjectionKey { typealias Value = any API }
 enum FeedKey: InjectionKey { typealias Value = any Feed }
 enum HostKey: InjectionKey { typealias Value = String }

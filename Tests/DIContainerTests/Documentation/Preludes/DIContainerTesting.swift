@@ -1,39 +1,21 @@
 // options: -parse-as-library
 
-protocol Prices: Sendable {
-    func price(of item: String) -> Int
-}
-
-struct FixedPrices: Prices {
-    func price(of item: String) -> Int { item == "tea" ? 300 : 400 }
-}
-
-struct FreePrices: Prices {
-    func price(of item: String) -> Int { 0 }
-}
-
+protocol Prices: Sendable { func price(of item: String) -> Int }
+struct FixedPrices: Prices { func price(of item: String) -> Int { item == "tea" ? 300 : 400 } }
+struct FreePrices: Prices { func price(of item: String) -> Int { 0 } }
 struct Checkout: Sendable {
     let prices: any Prices
     func total(of items: [String]) -> Int { items.map(prices.price).reduce(0, +) }
 }
 
 struct Mailer: Sendable {}
-
-final class SearchIndex: Sendable {
-    func find(_ word: String) -> Int { word == "tea" ? 1 : 0 }
-}
-
-struct Shell: Sendable {
-    var run: @Sendable (String) -> String
-}
-
+final class SearchIndex: Sendable { func find(_ word: String) -> Int { word == "tea" ? 1 : 0 } }
+struct Shell: Sendable { var run: @Sendable (String) -> String }
 enum ShellKey: InjectionKey { typealias Value = Shell }
 enum PricesKey: InjectionKey { typealias Value = any Prices }
 enum CheckoutKey: InjectionKey { typealias Value = Checkout }
 enum MailerKey: InjectionKey { typealias Value = Mailer }
 enum SearchIndexKey: InjectionKey { typealias Value = SearchIndex }
-enum SessionKey: InjectionKey { typealias Value = Mailer }
-
 struct ShopModules: ModuleGroup {
     var modules: [Module] {
         Module(PricesKey.self) { FixedPrices() }
@@ -46,23 +28,14 @@ struct ShopModules: ModuleGroup {
     }
 }
 
-struct Order: Sendable {
-    let items: [String]
-}
-
-protocol Courier: Sendable {
-    func fee() -> Int
-}
-
+struct Order: Sendable { let items: [String] }
+protocol Courier: Sendable { func fee() -> Int }
 struct BikeCourier: Courier {
     let order: Order
     func fee() -> Int { 100 * order.items.count }
 }
 
-struct FreeCourier: Courier {
-    func fee() -> Int { 0 }
-}
-
+struct FreeCourier: Courier { func fee() -> Int { 0 } }
 enum CourierKey: InjectionKey { typealias Value = any Courier }
 enum OrderContainerKey: InjectionKey {
     typealias Value = Container

@@ -2,12 +2,8 @@ import DIContainer
 
 protocol API: Sendable {}
 struct LiveAPI: API {}
-
 protocol Session: Sendable {}
-struct LiveSession: Session {
-    static let shared = LiveSession()
-}
-
+struct LiveSession: Session { static let shared = LiveSession() }
 final class Repository: Sendable {
     let api: any API
     init(api: any API) { self.api = api }
@@ -16,6 +12,4 @@ final class Repository: Sendable {
 struct Document: Sendable {}
 
 @MainActor
-final class Router {
-    func open(_ document: Document) {}
-}
+final class Router { func open(_ document: Document) {} }

@@ -2,11 +2,9 @@ import DIContainer
 
 protocol Network: Sendable {}
 struct LiveNetwork: Network {}
-struct MockNetwork: Network {}
 struct ProfileLoader: Sendable { let network: any Network }
 protocol Analytics: Sendable { func track(_ event: String) }
 struct ConsoleAnalytics: Analytics { func track(_ event: String) {} }
-
 struct Person: Sendable {}
 protocol Database: Sendable { func save(_ person: Person) throws }
 struct DatabaseImpl: Database { func save(_ person: Person) {} }

@@ -1,10 +1,7 @@
 import DIContainer
 
-struct User: Sendable {
-    let id: Int
-}
+struct User: Sendable { let id: Int }
 final class Session: Sendable {}
-
 struct APIClient: Sendable {
     var fetchUser: @Sendable (Int) async throws -> User
     var saveUser: @Sendable (User) async throws -> Void

@@ -24,10 +24,7 @@ struct Logger: Sendable { init(label: String) {} }
 
 // MARK: swift-service-lifecycle, module ServiceLifecycle
 
-protocol Service: Sendable {
-    func run() async throws
-}
-
+protocol Service: Sendable { func run() async throws }
 struct UnixSignal: Sendable {
     static let sigterm = UnixSignal()
     static let sigint = UnixSignal()
@@ -58,6 +55,4 @@ struct RequestModules: ModuleGroup {
     let request: Request
     var modules: [Module] { Module(RequestKey.self) { request } }
 }
-struct AppModules: ModuleGroup {
-    var modules: [Module] { OutboxModules() }
-}
+struct AppModules: ModuleGroup { var modules: [Module] { OutboxModules() } }

@@ -1,11 +1,7 @@
 // options: -parse-as-library
 
-final class Draft: Sendable {
-    func save() async throws {}
-}
-
+final class Draft: Sendable { func save() async throws {} }
 struct User: Sendable { let name: String }
-
 struct Request: Sendable {
     let id: Int
     let path: String
