@@ -89,13 +89,15 @@ extension InjectionKey {
 
 /// The full name of a type. Reading it takes a microsecond; asking Swift for a conformance searches the whole program.
 struct TypeName {
-    private let name: Substring.UTF8View
+    private let name: ArraySlice<UInt8>
 
-    init(_ type: Any.Type) { name = _typeName(type, qualified: true)[...].utf8 }
+    init(_ type: Any.Type) { name = Array(_typeName(type, qualified: true).utf8)[...] }
 
     private func begins(with text: StaticString) -> Bool {
         text.withUTF8Buffer { name.starts(with: $0) }
     }
+
+    private func isExactly(_ text: StaticString) -> Bool { name.count == text.utf8CodeUnitCount && begins(with: text) }
 
     var isOfLibrary: Bool { begins(with: "DIContainer.") }
     var isOptional: Bool { begins(with: "Swift.Optional<") }
@@ -126,30 +128,35 @@ struct TypeName {
         ]
         // A program's own type in an extension begins with a sign, too.
         if vague.contains(where: begins) { return begins(with: "(extension in ") }
-        return !(name.elementsEqual("Any".utf8) || name.suffix(5).elementsEqual(".Type".utf8))
+        return !(isExactly("Any") || TypeName(name.suffix(5)).isExactly(".Type"))
     }
 
-    private init(_ name: Substring.UTF8View) { self.name = name }
+    private init(_ name: ArraySlice<UInt8>) { self.name = name }
 
     /// The name as code elsewhere writes it: with the types around it, and without modules and what has no name.
     var spelling: String {
-        func isContext(_ rest: Substring.UTF8View) -> Bool { TypeName(rest).begins(with: "(unknown context at ") }
         var (rest, text) = (name, [UInt8]())
+        func isContext() -> Bool { TypeName(rest).begins(with: "(unknown context at ") }
+        func skip(past sign: Unicode.Scalar) { while let next = rest.popFirst(), next != UInt8(ascii: sign) {} }
         // Where a path of names begins, and whether the first one is being read, which is that of a module.
         var (start, isModule) = (0, true)
         while let sign = rest.first {
-            if isContext(rest) || TypeName(rest).begins(with: "(extension in ") {
-                rest = rest.drop { $0 != UInt8(ascii: ")") }.dropFirst(2)
+            if isContext() || TypeName(rest).begins(with: "(extension in ") {
+                skip(past: ")")
+                rest = rest.dropFirst()
                 // One stands for a file, more for a function, whose types have no name elsewhere.
-                if isContext(rest) { text.removeSubrange(start...) }
+                if isContext() { text.removeSubrange(start...) }
                 continue
             }
             rest = rest.dropFirst()
             switch Unicode.Scalar(sign) {
             case "." where isModule && start < text.count:
                 // In `any P<Self.App.P.Element == Swift.Int>`, only what follows is written.
-                isModule = text[start...].elementsEqual("Self".utf8)
-                if isModule { rest = rest.drop { $0 != UInt8(ascii: "=") }.dropFirst(3) }
+                isModule = TypeName(text[start...]).isExactly("Self")
+                if isModule {
+                    skip(past: "=")
+                    rest = rest.dropFirst(2)
+                }
                 text.removeSubrange(start...)
                 continue
             case "{", "}":  // Of `Pack{Swift.Int}`.
@@ -157,12 +164,11 @@ struct TypeName {
                 continue
             case " " where TypeName(rest).begins(with: "in _"):  // Of `(P in _A1B2)`, a private protocol.
                 text.remove(at: start - 1)
-                rest = rest.drop { $0 != UInt8(ascii: ")") }.dropFirst()
+                skip(past: ")")
                 continue
             case "`":
-                let raw = rest.prefix { $0 != sign }
-                text += [sign] + raw
-                rest = rest[raw.endIndex...].dropFirst()
+                text.append(sign)
+                while let next = rest.popFirst(), next != sign { text.append(next) }
             case ")", ">": isModule = false
             case " ", "(", "<", ",", "@": (start, isModule) = (text.count + 1, true)
             default: break
