@@ -108,7 +108,7 @@ extension Module {
     }
 
     /// Registers a factory that makes the value of a plain key once, on the main actor, of a value of each parameter's type.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -122,7 +122,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,

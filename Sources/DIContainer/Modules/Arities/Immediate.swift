@@ -102,7 +102,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
-    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_alwaysEmitIntoClient
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>

@@ -57,7 +57,7 @@ extension Module {
     }
 
     /// Registers a type that is its own key, and its asynchronous factory.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Value: Sendable>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -70,7 +70,7 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Value: Sendable, A>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -83,7 +83,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @_alwaysEmitIntoClient
     public init<Value: Sendable, A, B>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,

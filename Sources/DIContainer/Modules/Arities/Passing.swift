@@ -115,7 +115,7 @@ extension Module {
     ///
     /// Module(EditorKey.self, passing: Document.self, factory: Editor.init)        // init(document: Document, api: any API)
     /// ```
-    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A) throws -> Key.Value
@@ -124,7 +124,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A, B>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A, B) throws -> Key.Value
@@ -133,7 +133,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A, B, C>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, A, B, C>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A, B, C) throws -> Key.Value
@@ -144,7 +144,7 @@ extension Module {
     }
 
     /// Registers the factory of a main-actor key whose value takes an argument, and then a value of each other parameter's type.
-    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, A) throws -> Key.Value
@@ -154,7 +154,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Key: InjectionKey, A, B>(
+    @_alwaysEmitIntoClient public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, A, B) throws -> Key.Value
