@@ -37,11 +37,11 @@ package struct Report: Sendable {
     package var text: String { ([title] + details.flatMap { Self.lines($0, Self.width) }).joined(separator: "\n") }
 
     /// The first line of the message.
-    package var title: String { "[\(code)] \(headline.withHiddenCharactersShown)" }
+    package var title: String { "[\(code)] \(headline)".withHiddenCharactersShown }
 
     /// The lines of a text under a label, as wide as a width at most.
     package static func lines(_ detail: Detail, _ width: Int) -> [String] {
-        var label = detail.label + ":"
+        var label = detail.label.withHiddenCharactersShown + ":"
         return detail.text.linesWithHiddenCharactersShown.flatMap { line in
             defer { label = "" }
             let space = String(repeating: " ", count: max(1, 12 - label.count))

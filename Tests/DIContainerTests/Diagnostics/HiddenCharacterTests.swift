@@ -86,8 +86,9 @@ struct HiddenCharacterTests {
         #expect(isShown(read.description))
         let problem = try JSONDecoder().decode(
             CompositionGraph.Problem.self,
-            from: Data(#"{"code": "c", "headline": "h", "text": "\u202e\u001b\r\n2", "path": []}"#.utf8))
-        #expect(isShown(problem.description) && problem.description.hasSuffix("\n2"))
+            from: Data(
+                #"{"code": "\u202e", "headline": "\u202e", "details": [{"label": "\u202e", "text": "\u202e\r\n2"}]}"#.utf8))
+        #expect(isShown(problem.description) && problem.description.hasSuffix(" 2"))
     }
 
     @Test("in what a recorder, a start and a shutdown tell")
