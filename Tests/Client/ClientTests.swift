@@ -30,13 +30,6 @@ struct ClientTests {
         }
     }
 
-    @Test("A factory that takes arguments is a value")
-    func arguments() {
-        let editor = app[MakeEditorKey.self]("draft")
-        #expect(editor.text == "draft")
-        #expect(editor.api.name == "logged live")
-    }
-
     @Test("A class of the main actor takes dependencies that live there")
     @MainActor
     func mainActorClasses() {
@@ -60,13 +53,6 @@ struct ClientTests {
         #expect(form.api.name == "logged mine")
         #expect(copy.api.name == "logged mine")
         #expect(form.settings.pageSize == 20)
-    }
-
-    @Test("An observable class takes current values")
-    func observableClasses() {
-        let model = withContainer(app) { SearchModel() }
-        model.search()
-        #expect(model.names == ["logged live", "north"])
     }
 
     @Test("An observable class of the main actor takes current values that live there")
@@ -104,15 +90,6 @@ struct ClientTests {
         #expect(Screen(session: Session(user: "tester"), log: Log()).session.user == "tester")
     }
 
-    @Test("A session ends when it is reset")
-    @MainActor
-    func sessions() {
-        let first = app[SessionKey.self]
-        #expect(app[SessionKey.self] === first)
-        app.reset(.session)
-        #expect(app[SessionKey.self] !== first)
-    }
-
     @Test("Many modules contribute to one key")
     func contributions() { #expect(app[SourcesKey.self].map(\.name) == ["live", "logged recorded"]) }
 
@@ -128,12 +105,6 @@ struct ClientTests {
         #expect(app[RepositoryKey.self, named: "offline"].api.name == "logged live")
         #expect(try offline.resolve(RepositoryKey.self, named: "offline").api.name == "live")
         #expect(try app.resolve(RepositoryKey.self).database != nil)
-    }
-
-    @Test("A container is current for a synchronous call")
-    func synchronousCalls() throws {
-        #expect(withContainer(app) { APIKey.currentValue.name } == "logged live")
-        #expect(try withContainer(app) { try Container.current.resolve(PageKey.self) } == 1)
     }
 
     @Test("A container is current for an asynchronous call and the tasks that it starts")
@@ -156,14 +127,6 @@ struct ClientTests {
         #expect(user == "reader")
     }
 
-    @Test("A child container adds to its parent")
-    func children() {
-        let child = Container(parent: app) {
-            Module(TracerKey.self) { Log() }
-        }
-        #expect(withContainer(child) { Reader() }.isTraced())
-    }
-
     @Test("A container starts, serves and shuts down")
     func lifecycle() async throws {
         let server = Container { ServerModules() }
@@ -178,24 +141,5 @@ struct ClientTests {
         #expect(await journal.lines == ["theme", "closed"])
         #expect(await MainActor.run { theme.isSaved })
         await #expect(throws: ResolutionError.self) { try await server.resolve(ConnectionKey.self) }
-    }
-
-    @Test("A container starts, serves and shuts down on the main actor")
-    @MainActor
-    func mainActorLifecycle() async throws {
-        let server = Container { ServerModules() }
-        var progress: [String] = []
-        try await server.start { progress.append($0.key) }
-        #expect(progress.sorted() == ["ConnectionKey", "JournalKey", "ThemeKey"])
-        let theme = server[ThemeKey.self]
-        #expect(server[ConnectionKey.self].journal === server[JournalKey.self])
-        #expect(await server.shutdown().failures.isEmpty)
-        #expect(theme.isSaved)
-    }
-
-    @Test("A value of any actor is made away from the main actor as well")
-    func otherThreads() async {
-        let name = await Task.detached { [app] in app[RepositoryKey.self].api.name }.value
-        #expect(name == "logged live")
     }
 }

@@ -42,15 +42,6 @@ struct Form {
     var text = ""
 }
 
-@Observable
-final class SearchModel {
-    @ObservationIgnored private let api = APIKey.currentValue
-    @ObservationIgnored private let mirror = Container.current[APIKey.self, named: "north"]
-    var names: [String] = []
-
-    func search() { names += [api.name, mirror.name] }
-}
-
 // Swift 5 mode shares a plain class among threads and says nothing. Swift 6 wants this word for it.
 nonisolated final class Archive: @unchecked Sendable {
     @Inject(APIKey.self) private var api

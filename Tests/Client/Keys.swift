@@ -10,7 +10,6 @@ enum DraftKey: InjectionKey { typealias Value = Draft }
 enum SourcesKey: InjectionKey { typealias Value = [any API] }
 enum FeedKey: InjectionKey { typealias Value = Feed }
 enum PrefetcherKey: InjectionKey { typealias Value = Prefetcher }
-enum MakeEditorKey: InjectionKey { typealias Value = @Sendable (String) -> Editor }
 enum PageCountKey: InjectionKey { typealias Value = Int }
 enum DraftTextKey: InjectionKey { typealias Value = String }
 

@@ -29,9 +29,6 @@ struct AppModules: ModuleGroup {
             LoggingAPI(base: RecordedAPI(), log: $0)
         }
         Module(FeedKey.self, injecting: Feed.Needs.self) { Feed($0) }
-        Module(MakeEditorKey.self, injecting: APIKey.self) { api in
-            { Editor(text: $0, api: api) }
-        }
         ScreenModules(user: isPreview ? "preview" : "reader")
     }
 }

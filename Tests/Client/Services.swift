@@ -71,11 +71,6 @@ final class Preferences {
     var showsDrafts = true
 }
 
-nonisolated struct Editor: Sendable {
-    let text: String
-    let api: any API
-}
-
 nonisolated final class Connection: Sendable {
     let log: Log
     let journal: Journal

@@ -136,13 +136,4 @@
         }
     }
 
-    /// Two windows, each with a container of its own. Only compiled: an app cannot be hosted in a test.
-    struct TwoScenes: App {
-        private let log = Log()
-
-        var body: some Scene {
-            WindowGroup { NameView(place: "scene", log: log) }
-                .container(Container { Modules(name: "scene", log: log) })
-        }
-    }
 #endif

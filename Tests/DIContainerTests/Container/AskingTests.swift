@@ -12,7 +12,6 @@ private enum NamedServiceKey: NamedInjectionKey {
 
 @Suite("A container that is asked")
 struct AskingTests {
-    private struct Failure: Error {}
 
     @Test("serves what its modules and its parent serve and what has a default value, without running a factory")
     func modules() {

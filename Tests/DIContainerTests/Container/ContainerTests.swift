@@ -2,11 +2,7 @@ import DIContainer
 import TestSupport
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Tracked }
-private enum BKey: InjectionKey { typealias Value = Tracked }
-private enum CKey: InjectionKey { typealias Value = Tracked }
 private enum DKey: InjectionKey { typealias Value = Tracked }
-private struct Failure: Error {}
 
 @Suite("A container")
 struct ContainerTests {
@@ -22,9 +18,9 @@ struct ContainerTests {
     func path(failsInside: Bool) throws {
         let isFailing = Counter()
         let container = Container {
-            Module(AKey.self, scope: .cached(in: .session)) { try Container.current.resolve(BKey.self) }
-            Module(BKey.self, injecting: CKey.self) { $0 }
-            Module(CKey.self) {
+            Module(OneKey.self, scope: .cached(in: .session)) { try Container.current.resolve(TwoKey.self) }
+            Module(TwoKey.self, injecting: ThreeKey.self) { $0 }
+            Module(ThreeKey.self) {
                 if isFailing.count > 0, !failsInside { throw Failure() }
                 return try Container.current.resolve(DKey.self)
             }
@@ -34,11 +30,11 @@ struct ContainerTests {
             }
         }
         for _ in 0..<3 {
-            _ = try container.resolve(AKey.self)
+            _ = try container.resolve(OneKey.self)
             container.reset(.session)
         }
         isFailing.increment()
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
-        #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey"] + (failsInside ? ["DKey"] : []))
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
+        #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey"] + (failsInside ? ["DKey"] : []))
     }
 }

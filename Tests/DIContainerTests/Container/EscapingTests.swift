@@ -3,9 +3,6 @@ import Dispatch
 import Foundation
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
-private struct Failure: Error {}
-
 @Suite("A closure that escapes")
 struct EscapingTests {
     private let container = Container { Module(AKey.self) { 7 } }

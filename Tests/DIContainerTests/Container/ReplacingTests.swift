@@ -2,7 +2,6 @@ import DIContainer
 import DIContainerGraph
 import Testing
 
-private enum TextKey: InjectionKey { typealias Value = String }
 private enum TextsKey: InjectionKey { typealias Value = [String] }
 private enum UserKey: InjectionKey { typealias Value = String }
 
@@ -64,8 +63,7 @@ struct ReplacingTests {
             },
         ]
         for copy in copies {
-            let error = #expect(throws: CompositionError.self) { try copy.validate() }
-            #expect(error?.problems.map(\.code) == ["nothing-to-replace"])
+            #expect(copy.problems.map(\.code) == ["nothing-to-replace"])
         }
         let two = #expect(throws: CompositionError.self) {
             try typo.replacing { Module(TextKey.self, named: "b") { "mock" } }.validate()
@@ -107,7 +105,6 @@ struct ReplacingTests {
             Module(TextKey.self) { "one" }
             Module(TextKey.self) { "two" }
         }
-        let error = #expect(throws: CompositionError.self) { try test.validate() }
-        #expect(error?.problems.map(\.code) == ["duplicate-module"])
+        #expect(test.problems.map(\.code) == ["duplicate-module"])
     }
 }

@@ -4,15 +4,10 @@ import Foundation
 import TestSupport
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
-private enum BKey: InjectionKey { typealias Value = Int }
-private enum CKey: InjectionKey { typealias Value = Int }
 private enum HostileKey: NamedInjectionKey {
     typealias Key = AKey
     static let name = hostileName
 }
-private final class Service: Sendable {}
-private enum ServiceKey: InjectionKey { typealias Value = Service }
 private struct HostileError: Error, CustomStringConvertible { let description = hostileName }
 
 /// What a terminal obeys, what ends a line, and what turns the text behind it around.
@@ -97,13 +92,13 @@ struct HiddenCharacterTests {
             Module(
                 AKey.self, named: hostileName, scope: .singleton(eager: true), fileID: hostileFile, factory: { 1 },
                 onShutdown: { _ in throw HostileError() })
-            Module(ServiceKey.self, scope: .cached(in: CacheName(hostileName))) { Service() }
+            Module(TrackedKey.self, scope: .cached(in: CacheName(hostileName))) { Tracked() }
         }
         var progress: [String] = []
         let timeline = try await container.start { progress.append("\($0)") }
         #expect(isShown(timeline.description))
         #expect(progress.count == 1 && progress.allSatisfy(isShown))
-        _ = container[ServiceKey.self]
+        _ = container[TrackedKey.self]
         #expect(recorder.resolutions.allSatisfy { isShown($0.description) })
         #expect(isShown(recorder.description))
         #expect(isShown(recorder.chromeTrace) || recorder.chromeTrace.contains("\\u202e"))

@@ -2,10 +2,7 @@ import DIContainer
 import TestSupport
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
-private enum BKey: InjectionKey { typealias Value = Int }
-private enum CKey: InjectionKey { typealias Value = Int }
-private struct Failure: Error, CustomStringConvertible { let description = "the disk is full" }
+private struct FullDisk: Error, CustomStringConvertible { let description = "the disk is full" }
 
 private func failure(_ body: () throws(ResolutionError) -> Int) -> ResolutionError? {
     do {
@@ -48,7 +45,7 @@ struct ResolutionErrorTests {
             Module(AKey.self, injecting: BKey.self) { $0 }
             Module(BKey.self, injecting: CKey.self) { $0 }
             Module(CKey.self) { () throws -> Int in
-                if fails.increment() != 2 { throw Failure() }
+                if fails.increment() != 2 { throw FullDisk() }
                 return 1
             }
         }

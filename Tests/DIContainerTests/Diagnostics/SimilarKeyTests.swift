@@ -106,7 +106,7 @@ struct SimilarKeyTests {
         #expect(
             error?.description.contains("or ask for PortKey \"live, or so\"\n              or inject Maybe<PortKey>")
                 == true)
-        let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
+        let problem = container.problems.first
         #expect(
             problem?.fix.contains("drop the name of PortKey \"live, or so\", or inject it by a NamedInjectionKey")
                 == true)
@@ -126,7 +126,7 @@ struct SimilarKeyTests {
                 module
                 Module(PortKey.self, injecting: ServiceKey.self) { _ in 1 }
             }
-            let problem = #expect(throws: CompositionError.self) { try container.validate() }?.problems.first
+            let problem = container.problems.first
             #expect(problem?.description.contains("similar: ") == true)
             #expect(problem?.fix.contains("inject the similar key") == false)
         }

@@ -2,7 +2,6 @@ import DIContainer
 import Testing
 
 private enum ClockKey: InjectionKey { typealias Value = Int }
-private enum TextKey: InjectionKey { typealias Value = String }
 
 private struct Common: ModuleGroup {
     var value = 1
@@ -17,8 +16,7 @@ private struct B: ModuleGroup { var modules: [Module] { Common(value: 2) } }
 @Suite("A report of duplicates")
 struct DuplicateReportTests {
     private static func text(of container: Container) -> String {
-        #expect(throws: CompositionError.self) { try container.validate() }?.problems.map(\.description)
-            .joined(separator: "\n") ?? ""
+        container.problems.map(\.description).joined(separator: "\n")
     }
 
     @Test("names the groups that lead to the same module, and says to make that one Hashable")

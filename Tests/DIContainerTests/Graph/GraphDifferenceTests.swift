@@ -2,10 +2,6 @@ import DIContainer
 import DIContainerGraph
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
-private enum BKey: InjectionKey { typealias Value = Int }
-private enum CKey: InjectionKey { typealias Value = Int }
-
 @Suite("The difference of two graphs")
 struct GraphDifferenceTests {
     private let base = Container {

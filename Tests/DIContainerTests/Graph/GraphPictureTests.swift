@@ -3,14 +3,12 @@ import DIContainerGraph
 import Foundation
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
 private enum `</script> "Key" & %% #35; ]`: InjectionKey { typealias Value = `<b>Value</b>` }
 private struct `<b>Value</b>`: Sendable {}
 
 private struct `</script> "Group" ]`: ModuleGroup {
     var modules: [Module] { Module(`</script> "Key" & %% #35; ]`.self) { `<b>Value</b>`() } }
 }
-private enum BKey: InjectionKey { typealias Value = Int }
 
 @Suite("A picture of a graph")
 struct GraphPictureTests {

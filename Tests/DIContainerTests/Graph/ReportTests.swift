@@ -2,14 +2,12 @@ import DIContainer
 import DIContainerGraph
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
-private enum BKey: InjectionKey { typealias Value = Int }
 private enum CartKey: InjectionKey { typealias Value = Int }
 private enum CardKey: InjectionKey { typealias Value = Int }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Int }
 private enum ScreenModelKey: MainActorInjectionKey { typealias Value = Int }
 
-private struct Failure: Error, CustomStringConvertible { let description = "the disk is full" }
+private struct FullDisk: Error, CustomStringConvertible { let description = "the disk is full" }
 
 @Suite("A report")
 struct ReportTests {
@@ -94,7 +92,7 @@ struct ReportTests {
         let file: StaticString = "App/Modules.swift"
         let container = Container {
             Module(AKey.self, injecting: CartKey.self, fileID: file, line: 1) { $0 }
-            Module(CardKey.self, injecting: Lazy<AKey>.self, fileID: file, line: 2) { _ in throw Failure() }
+            Module(CardKey.self, injecting: Lazy<AKey>.self, fileID: file, line: 2) { _ in throw FullDisk() }
             Module(BKey.self, injecting: Resolver.self, fileID: file, line: 3) {
                 try $0.resolve(BKey.self, fileID: file, line: 4)
             }

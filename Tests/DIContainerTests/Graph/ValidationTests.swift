@@ -1,17 +1,7 @@
 import DIContainer
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
-private enum BKey: InjectionKey { typealias Value = Int }
-private enum CKey: InjectionKey { typealias Value = Int }
 private enum UserKey: InjectionKey { typealias Value = Int }
-
-private func problems(_ container: Container) -> [CompositionProblem] {
-    do throws(CompositionError) {
-        try container.validate()
-        return []
-    } catch { return error.problems }
-}
 
 @Suite("Validation")
 struct ValidationTests {
@@ -24,7 +14,7 @@ struct ValidationTests {
             Module(BKey.self, injecting: CKey.self) { $0 }
             Module(CKey.self, scope: scope(2)) { 1 }
         }
-        #expect(problems(container).map(\.headline) == ["AKey holds CKey captive."])
+        #expect(container.problems.map(\.headline) == ["AKey holds CKey captive."])
     }
 
     @Test("finds problems in graphs of a depth that would overflow the stack")
@@ -36,7 +26,7 @@ struct ValidationTests {
                     number, scope: .unique, injecting: [Dependency(node: (number + 1) % length, kind: .direct)])
             }
         }
-        let found = problems(container)
+        let found = container.problems
         #expect(found.count == 1)
         #expect(found.first?.places.count == length)
     }
@@ -88,7 +78,7 @@ struct ValidationTests {
         }
         #expect(try #require(fixes(of: container).first).hasPrefix("in the module of AKey (\(#fileID):\(line + 3)), "))
         // The path names the module of each injection, not that which makes the value.
-        #expect(problems(container).first?.places.map(\.line) == [line + 3, line + 4])
+        #expect(container.problems.first?.places.map(\.line) == [line + 3, line + 4])
     }
 
     @Test("finds shared values whose type says that they are not objects")
@@ -97,14 +87,13 @@ struct ValidationTests {
         enum ModelKey: InjectionKey { typealias Value = Model }
         enum AnyKey: InjectionKey { typealias Value = any Sendable }
         enum OptionalKey: InjectionKey { typealias Value = Model? }
-        let found = problems(
-            Container {
-                Module(AKey.self, scope: .shared) { 1 }
-                Module(ModelKey.self, scope: .shared) { Model() }
-                Module(AnyKey.self, scope: .shared) { Model() }
-                Module(TypeKey<any Collection<Int> & Sendable>.self, scope: .shared) { [] }
-                Module(OptionalKey.self, scope: .shared) { nil }
-            })
+        let found = Container {
+            Module(AKey.self, scope: .shared) { 1 }
+            Module(ModelKey.self, scope: .shared) { Model() }
+            Module(AnyKey.self, scope: .shared) { Model() }
+            Module(TypeKey<any Collection<Int> & Sendable>.self, scope: .shared) { [] }
+            Module(OptionalKey.self, scope: .shared) { nil }
+        }.problems
         #expect(found.map(\.code) == ["shared-value", "shared-value"])
         #expect(found.map(\.headline.first) == ["A", "O"])
         #expect(found.first?.reason.contains("Int is not a class") == true)
@@ -112,6 +101,6 @@ struct ValidationTests {
 
     /// What is proposed for the cycles of a container.
     private func fixes(of container: Container) -> [String] {
-        problems(container).filter { $0.code == "cycle" }.map(\.fix)
+        container.problems.filter { $0.code == "cycle" }.map(\.fix)
     }
 }

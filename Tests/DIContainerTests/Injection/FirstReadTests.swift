@@ -1,9 +1,8 @@
 import DIContainer
 import Testing
 
-private enum ServiceKey: InjectionKey { typealias Value = Tracked }
 private struct Page: @unchecked Sendable {
-    @Inject(ServiceKey.self) var service
+    @Inject(TrackedKey.self) var service
 }
 
 private enum NumberKey: InjectionKey { typealias Value = Number }
@@ -29,7 +28,7 @@ struct FirstReadTests {
         await #expect(processExitsWith: .success) {
             let (made, alive, meeting) = (Counter(), Counter(), Rendezvous())
             let container = Container {
-                Module(ServiceKey.self) {
+                Module(TrackedKey.self) {
                     if made.increment() == 1 {
                         meeting.signal("first")
                         meeting.wait(for: "second")

@@ -1,10 +1,8 @@
 import DIContainer
 import Testing
 
-private enum ServiceKey: InjectionKey { typealias Value = Tracked }
-
 private final class Screen: @unchecked Sendable {
-    @Inject(ServiceKey.self, fileID: "App/Screen.swift", line: 7) var service
+    @Inject(TrackedKey.self, fileID: "App/Screen.swift", line: 7) var service
 }
 
 /// A screen for code that was written before it was made.
@@ -15,7 +13,7 @@ private final class Place: @unchecked Sendable {
 
 /// Reads its property when it ends.
 private final class LateReader {
-    @Inject(ServiceKey.self) var service
+    @Inject(TrackedKey.self) var service
     private let read: (Tracked) -> Void
 
     init(_ read: @escaping (Tracked) -> Void) { self.read = read }
@@ -31,7 +29,7 @@ struct RereadTests {
         func inside() {
             let (made, place) = (Counter(), Place())
             let container = Container {
-                Module(ServiceKey.self) { () -> Tracked in
+                Module(TrackedKey.self) { () -> Tracked in
                     // The first is made before, since the first resolution of a key would find a cycle.
                     if made.increment() == 2 {
                         let service = place.object.service
@@ -40,7 +38,7 @@ struct RereadTests {
                     return Tracked()
                 }
             }
-            _ = container[ServiceKey.self]
+            _ = container[TrackedKey.self]
             place.object = withContainer(container) { Screen() }
             let service = place.object.service
             #expect(place.object.service === service)
@@ -54,7 +52,7 @@ struct RereadTests {
             await withWatchdog {
                 let (made, place) = (Counter(), Place())
                 let container = Container {
-                    Module(ServiceKey.self) { () -> Tracked in
+                    Module(TrackedKey.self) { () -> Tracked in
                         if made.increment() == 2 {
                             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                                 Task.immediate { _ = place.object.service }
@@ -63,7 +61,7 @@ struct RereadTests {
                         return Tracked()
                     }
                 }
-                _ = container[ServiceKey.self]
+                _ = container[TrackedKey.self]
                 place.object = withContainer(container) { Screen() }
                 let service = place.object.service
                 #expect(place.object.service === service)
@@ -76,18 +74,18 @@ struct RereadTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await withWatchdog {
                 let place = Place()
-                let container = Container { Module(ServiceKey.self) { place.object.service } }
+                let container = Container { Module(TrackedKey.self) { place.object.service } }
                 place.object = withContainer(container) { Screen() }
                 _ = place.object.service
             }
         }
-        #expect(result.errorOutput.contains("App/Screen.swift:7: Fatal error: [cycle] ServiceKey needs itself."))
+        #expect(result.errorOutput.contains("App/Screen.swift:7: Fatal error: [cycle] TrackedKey needs itself."))
     }
 
     @Test("by the deinitializer of its owner, for the first time, is resolved")
     func deinitializer() {
         let alive = Counter()
-        let container = Container { Module(ServiceKey.self) { Tracked(alive) } }
+        let container = Container { Module(TrackedKey.self) { Tracked(alive) } }
         var count = 0
         withContainer(container) { _ = LateReader { _ in count = alive.count } }
         #expect(count == 1)

@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-private enum NameKey: InjectionKey { typealias Value = String }
-
 private func named(_ name: String) -> Container { Container { Module(NameKey.self) { name } } }
 
 @Suite("withContainer")
@@ -19,7 +17,6 @@ struct WithContainerTests {
 
     @Test("returns and throws what the operation does")
     func results() {
-        struct Failure: Error {}
         #expect(withContainer(named("a")) { NameKey.currentValue } == "a")
         #expect(throws: Failure.self) { try withContainer(named("a")) { throw Failure() } }
         #expect(Container.currentIfAny == nil)
@@ -35,17 +32,6 @@ struct WithContainerTests {
             #expect(await Task { NameKey.currentValue }.value == "task")
             #expect(await Task.detached { Container.currentIfAny == nil }.value)
         }
-    }
-
-    @Test("stays on the caller's actor") @MainActor
-    func isolation() async {
-        var seen = ""
-        await withContainer(named("main")) {
-            MainActor.preconditionIsolated()
-            await Task.yield()
-            seen = NameKey.currentValue
-        }
-        #expect(seen == "main")
     }
 
     @Test("and a new root do not reach into the factories of another container")

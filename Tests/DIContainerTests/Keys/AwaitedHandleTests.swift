@@ -17,7 +17,6 @@ private struct Session: Sendable {
         return Session(token: token, connection: connection)
     }
 }
-private struct Failure: Error {}
 private final class Client: Sendable {
     let connect: Provider<ConnectionKey>
 

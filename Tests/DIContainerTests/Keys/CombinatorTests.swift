@@ -1,9 +1,6 @@
 import DIContainer
 import Testing
 
-private enum NameKey: InjectionKey { typealias Value = String }
-private struct Failure: Error {}
-
 @Suite("A combinator")
 struct CombinatorTests {
     private let container = Container {

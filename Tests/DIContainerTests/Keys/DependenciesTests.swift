@@ -2,7 +2,6 @@ import DIContainer
 import DIContainerGraph
 import Testing
 
-private enum NameKey: InjectionKey { typealias Value = String }
 private enum AgeKey: InjectionKey { typealias Value = Int }
 private enum PersonKey: InjectionKey { typealias Value = Person }
 
@@ -31,12 +30,6 @@ struct DependenciesTests {
             #expect(person.name == "Ada" && person.age == 36)
         }
         #expect(Person(.init("Mock", 1)).name == "Mock")
-    }
-
-    @Test("give each value by its key")
-    func byKey() {
-        let needs = container[Person.Needs.self]
-        #expect(needs[NameKey.self] == "Ada" && needs[AgeKey.self] == 36)
     }
 
     @Test("hand out handles, also of main-actor keys") @MainActor

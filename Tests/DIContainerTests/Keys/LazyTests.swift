@@ -49,26 +49,6 @@ struct LazyTests {
         }
     }
 
-    @Test("makes its value on one thread, while another waits for it")
-    func waiting() {
-        let (rendezvous, made) = (Rendezvous(), made)
-        let lazy = Lazy<TrackedKey> {
-            rendezvous.signal("begun")
-            rendezvous.wait(for: "second")
-            made.increment()
-            return Tracked()
-        }
-        let values = onThreads([
-            { @Sendable in ObjectIdentifier(lazy()) },
-            { @Sendable in
-                rendezvous.wait(for: "begun")
-                rendezvous.signal("second")
-                return ObjectIdentifier(lazy())
-            },
-        ])
-        #expect(Set(values).count == 1 && made.count == 1)
-    }
-
     @Test("is called from elsewhere by awaiting the main actor, where its value is made")
     func awaited() async {
         let container = container
@@ -182,20 +162,6 @@ struct LazyTests {
         }
     }
 
-    @Test("keeps a handle to a singleton, a value with another name, and a decorated singleton")
-    func besideSingletons() {
-        enum DecoratedKey: InjectionKey { typealias Value = Tracked }
-        let container = Container {
-            Module(TrackedKey.self, scope: .singleton) { Tracked() }
-            Module(TrackedKey.self, named: "own") { Tracked() }
-            Module.forwarding(DecoratedKey.self, to: TrackedKey.self)
-            Module.decorating(DecoratedKey.self) { _ in Tracked() }
-        }
-        let (handle, decorated) = (container[Lazy<Lazy<TrackedKey>>.self], container[Lazy<DecoratedKey>.self])
-        let named = container[Lazy<Maybe<TrackedKey>>.self, named: "own"]
-        #expect(handle() === handle() && decorated() === decorated() && named() === named())
-    }
-
     @Test("that was called keeps its value after a shutdown", arguments: 0..<3)
     func afterShutdown(_ holder: Int) async {
         enum LazyHolderKey: InjectionKey { typealias Value = @Sendable () -> Tracked }
@@ -242,16 +208,5 @@ struct LazyTests {
             }
             #expect(alive.count == 0)
         }
-    }
-
-    @Test("keeps a value that a reset makes again for others")
-    func cached() {
-        let session = CacheName("session")
-        let container = Container { Module(TrackedKey.self, scope: .cached(in: session)) { Tracked() } }
-        let lazy = container[Lazy<TrackedKey>.self]
-        let first = lazy()
-        #expect(first === container[TrackedKey.self])
-        container.reset(session)
-        #expect(lazy() === first && container[TrackedKey.self] !== first)
     }
 }

@@ -21,13 +21,6 @@ private enum ServiceKey: InjectionKey { typealias Value = String }
 private enum ThemeKey: DefaultInjectionKey, MainActorInjectionKey {
     static var defaultValue: Model { MainActor.assumeIsolated { Model(title: "default") } }
 }
-private enum DraftsKey: MainActorInjectionKey { typealias Value = [Draft] }
-
-@MainActor private final class Screen {
-    @Inject(ModelKey.self) var model
-    @Inject(Maybe<DraftKey>.self) var draft
-    @Inject(ServiceKey.self) var service
-}
 
 @Suite("A main-actor key") @MainActor
 struct MainActorKeyTests {
@@ -37,14 +30,6 @@ struct MainActorKeyTests {
         Module(DraftKey.self, scope: .singleton) { Draft() }
     }
 
-    @Test("is made and read on the main actor")
-    func read() throws {
-        try container.validate()
-        #expect(container[ModelKey.self].service == "service")
-        #expect(try container.resolve(ModelKey.self).title == "model")
-        withContainer(container) { #expect(ModelKey.currentValue.title == "model") }
-    }
-
     @Test("keeps values that are not Sendable", arguments: [0, 1, 2])
     func scopes(_ index: Int) {
         let name = CacheName("document")
@@ -52,31 +37,6 @@ struct MainActorKeyTests {
         let container = Container { Module(DraftKey.self, scope: scope) { Draft() } }
         let first = container[DraftKey.self]
         #expect(first === container[DraftKey.self])
-    }
-
-    @Test("is injected into types of the main actor")
-    func inject() {
-        let screen = withContainer(container) { Screen() }
-        #expect(screen.model === screen.model)
-        #expect(screen.draft === container[DraftKey.self])
-        #expect(screen.service == "service")
-    }
-
-    @Test("is decorated, contributed to and named on the main actor")
-    func modules() throws {
-        let container = Container {
-            Module(ModelKey.self) { Model(title: "plain") }
-            Module(ModelKey.self, named: "other") { Model(title: "other") }
-            Module.decorating(ModelKey.self) { Model(title: "decorated " + $0.title) }
-            Module.contributing(to: DraftsKey.self) { Draft() }
-            Module.contributing(to: DraftsKey.self, scope: .singleton) { Draft() }
-        }
-        try container.validate()
-        #expect(container[ModelKey.self].title == "decorated plain")
-        #expect(container[ModelKey.self, named: "other"].title == "other")
-        #expect(try container.resolve(ModelKey.self, named: "other").title == "other")
-        let (first, second) = (container[DraftsKey.self], container[DraftsKey.self])
-        #expect(first.count == 2 && first[0] !== second[0] && first[1] === second[1])
     }
 
     @Test("is chosen at run time through a resolver")

@@ -1,7 +1,7 @@
 import DIContainer
 import Testing
 
-private struct Failure: Error, Equatable { var number = 0 }
+private struct NumberedFailure: Error, Equatable { var number = 0 }
 
 private final class Draft { var text = "" }
 private enum DraftKey: InjectionKey { typealias Value = Draft }
@@ -11,9 +11,6 @@ private enum DraftKey: InjectionKey { typealias Value = Draft }
     init(_ title: String = "model") { self.title = title }
 }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
-
-private enum NameKey: InjectionKey { typealias Value = String }
-private enum TextKey: InjectionKey { typealias Value = String }
 
 @Suite("A Provider handle")
 struct ProviderTests {
@@ -45,7 +42,7 @@ struct ProviderTests {
         let container = Container {
             Module(NameKey.self) {
                 let number = count.increment()
-                if number == 2 { throw Failure(number: number) }
+                if number == 2 { throw NumberedFailure(number: number) }
                 return "name \(number)"
             }
         }
@@ -53,31 +50,20 @@ struct ProviderTests {
         #expect(count.count == 0)
         #expect(try make.resolve() == "name 1")
         let error = #expect(throws: ResolutionError.self) { try make.resolve() }
-        #expect(error?.underlyingError as? Failure == Failure(number: 2))
+        #expect(error?.underlyingError as? NumberedFailure == NumberedFailure(number: 2))
         #expect(try make.resolve() == "name 3")
         #expect(make() == "name 4")
         withExtendedLifetime(container) {}
     }
 
-    @Test("fails a factory that passes its error on, with the path through both")
-    func nestedFailure() {
-        let container = Container {
-            Module(TextKey.self, injecting: Provider<NameKey>.self) { try $0.resolve() }
-            Module(NameKey.self) { throw Failure() }
-        }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
-        #expect(error?.key == "NameKey" && error?.path.map(\.key) == ["TextKey", "NameKey"])
-        #expect(error?.underlyingError is Failure)
-    }
-
     @Test("throws what a test's closure throws, as if a factory had thrown it")
     func failingClosure() {
         let count = Counter()
-        let make = Provider<NameKey> { throw Failure(number: count.increment()) }
+        let make = Provider<NameKey> { throw NumberedFailure(number: count.increment()) }
         for number in 1...2 {
             let error = #expect(throws: ResolutionError.self) { try make.resolve() }
             #expect(error?.key == "NameKey" && error?.code == "factory-failed")
-            #expect(error?.underlyingError as? Failure == Failure(number: number))
+            #expect(error?.underlyingError as? NumberedFailure == NumberedFailure(number: number))
         }
     }
 
@@ -94,14 +80,14 @@ struct ProviderTests {
     func onMainActor() throws {
         let container = Container {
             Module(ModelKey.self) { Model() }
-            Module(ModelKey.self, named: "x") { throw Failure() }
+            Module(ModelKey.self, named: "x") { throw NumberedFailure() }
         }
         let make = container[Provider<ModelKey>.self]
         #expect(make() !== make() && make.closure() !== make())
         #expect(try make.resolve().title == "model")
         let failing = container[Provider<ModelKey>.self, named: "x"]
         let error = #expect(throws: ResolutionError.self) { try failing.resolve() }
-        #expect(error?.underlyingError is Failure)
+        #expect(error?.underlyingError is NumberedFailure)
         let missing = container[Provider<ModelKey>.self, named: "y"]
         #expect(throws: ResolutionError.self) { try missing.resolve() }
         withExtendedLifetime(container) {}
@@ -113,12 +99,12 @@ struct ProviderTests {
         let make = container[Provider<ModelKey>.self]
         let mock = Provider<ModelKey> {
             MainActor.assertIsolated()
-            throw Failure()
+            throw NumberedFailure()
         }
         let titles = try await Task.detached { [await make().title, try await make.resolve().title] }.value
         #expect(titles == ["model", "model"])
         let error = await #expect(throws: ResolutionError.self) { try await mock.resolve() }
-        #expect(error?.underlyingError is Failure)
+        #expect(error?.underlyingError is NumberedFailure)
         withExtendedLifetime(container) {}
     }
 

@@ -3,11 +3,8 @@ import DIContainerGraph
 import Synchronization
 import Testing
 
-private enum ServiceKey: InjectionKey { typealias Value = Tracked }
-private enum BaseKey: InjectionKey { typealias Value = Tracked }
-
 private enum NamedServiceKey: NamedInjectionKey {
-    typealias Key = ServiceKey
+    typealias Key = OneKey
     static let name = "named"
 }
 
@@ -16,11 +13,11 @@ private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 
 @Suite("The value of a Provider handle, if it was made,")
 struct ValueIfMadeTests {
-    private typealias Handle = Provider<ServiceKey>
+    private typealias Handle = Provider<OneKey>
 
     @Test("is there as long as what is shared is held")
     func shared() {
-        let container = Container { Module(ServiceKey.self, scope: .shared) { Tracked() } }
+        let container = Container { Module(OneKey.self, scope: .shared) { Tracked() } }
         let handle = container[Handle.self]
         var value: Tracked? = handle()
         #expect(handle.valueIfMade === value)
@@ -33,11 +30,11 @@ struct ValueIfMadeTests {
         let clock = ManualClock()
         let container = Container {
             Module(TimeToLiveClockKey.self) { clock }
-            Module(ServiceKey.self, scope: .cached(in: .session)) { Tracked() }
-            Module(BaseKey.self, scope: .singleton.timeToLive(.seconds(5))) { Tracked() }
-            Module(ServiceKey.self, named: "named", scope: .singleton) { Tracked() }
+            Module(OneKey.self, scope: .cached(in: .session)) { Tracked() }
+            Module(TwoKey.self, scope: .singleton.timeToLive(.seconds(5))) { Tracked() }
+            Module(OneKey.self, named: "named", scope: .singleton) { Tracked() }
         }
-        let (cached, aged) = (container[Handle.self], container[Provider<BaseKey>.self])
+        let (cached, aged) = (container[Handle.self], container[Provider<TwoKey>.self])
         let named = container[Provider<NamedServiceKey>.self]
         _ = (cached(), aged(), named())
         #expect(cached.valueIfMade != nil)
@@ -54,15 +51,15 @@ struct ValueIfMadeTests {
     @Test("is nil where nothing is kept: of other scopes, of combinators, and where nothing serves the key")
     func unkept() {
         let container = Container {
-            Module(ServiceKey.self) { Tracked() }
-            Module(BaseKey.self, scope: .graph) { Tracked() }
+            Module(OneKey.self) { Tracked() }
+            Module(TwoKey.self, scope: .graph) { Tracked() }
         }
-        let (unique, graph) = (container[Handle.self], container[Provider<BaseKey>.self])
+        let (unique, graph) = (container[Handle.self], container[Provider<TwoKey>.self])
         _ = (unique(), graph())
         #expect(unique.valueIfMade == nil)
         #expect(graph.valueIfMade == nil)
-        let singleton = Container { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
-        let optional = singleton[Provider<Maybe<ServiceKey>>.self]
+        let singleton = Container { Module(OneKey.self, scope: .singleton) { Tracked() } }
+        let optional = singleton[Provider<Maybe<OneKey>>.self]
         #expect(optional() != nil)
         #expect(optional.valueIfMade.flatMap(\.self) == nil)
         #expect(Container {}[Handle.self].valueIfMade == nil)
@@ -71,17 +68,17 @@ struct ValueIfMadeTests {
     @Test("follows names, and is a parent's where that keeps it")
     func namesAndParents() {
         let parent = Container {
-            Module(ServiceKey.self, named: "named", scope: .singleton) { Tracked() }
-            Module(ServiceKey.self, scope: .singleton) { Tracked() }
+            Module(OneKey.self, named: "named", scope: .singleton) { Tracked() }
+            Module(OneKey.self, scope: .singleton) { Tracked() }
         }
-        let child = Container(parent: parent) { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
+        let child = Container(parent: parent) { Module(OneKey.self, scope: .singleton) { Tracked() } }
         let handle = child[Handle.self, named: "named"]
-        let value = parent[ServiceKey.self, named: "named"]
+        let value = parent[OneKey.self, named: "named"]
         #expect(handle.valueIfMade === value)
         #expect(child[Provider<NamedServiceKey>.self].valueIfMade === value)
-        _ = parent[ServiceKey.self]
+        _ = parent[OneKey.self]
         #expect(child[Handle.self].valueIfMade == nil)
-        let own = child[ServiceKey.self]
+        let own = child[OneKey.self]
         #expect(child[Handle.self].valueIfMade === own)
     }
 
@@ -91,7 +88,7 @@ struct ValueIfMadeTests {
         struct Holder: Sendable { let handle: Handle }
         enum HolderKey: InjectionKey { typealias Value = Holder }
         var container: Container? = Container {
-            Module(ServiceKey.self, scope: .singleton) { Tracked() }
+            Module(OneKey.self, scope: .singleton) { Tracked() }
             Module(HolderKey.self, scope: .singleton, injecting: Handle.self, factory: Holder.init)
         }
         let handle = container![HolderKey.self].handle
@@ -105,12 +102,12 @@ struct ValueIfMadeTests {
     func beingMade() {
         let seen = Mutex<[Bool]>([])
         let container = Container {
-            Module(ServiceKey.self, scope: .singleton, injecting: Handle.self) { handle in
+            Module(OneKey.self, scope: .singleton, injecting: Handle.self) { handle in
                 seen.withLock { $0.append(handle.valueIfMade == nil) }
                 return Tracked()
             }
         }
-        let value = container[ServiceKey.self]
+        let value = container[OneKey.self]
         #expect(seen.withLock { $0 } == [true])
         #expect(container[Handle.self].valueIfMade === value)
     }
@@ -136,7 +133,7 @@ struct ValueIfMadeTests {
     @Test("is told to an observer as handed out again, and not where there is none")
     func observed() {
         let recorder = ResolutionRecorder()
-        let container = Container(observer: recorder) { Module(ServiceKey.self, scope: .singleton) { Tracked() } }
+        let container = Container(observer: recorder) { Module(OneKey.self, scope: .singleton) { Tracked() } }
         let handle = container[Handle.self]
         #expect(handle.valueIfMade == nil)
         #expect(recorder.resolutions.isEmpty)

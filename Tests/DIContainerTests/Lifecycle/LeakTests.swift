@@ -2,12 +2,11 @@ import DIContainer
 import Synchronization
 import Testing
 
-private enum ServiceKey: InjectionKey { typealias Value = Tracked }
 private enum PartKey: InjectionKey { typealias Value = Part }
 private enum WholeKey: InjectionKey { typealias Value = Whole }
 
 private final class Screen {
-    @Inject(ServiceKey.self) var service
+    @Inject(TrackedKey.self) var service
 }
 
 /// Holds a property that is never read.
@@ -43,7 +42,7 @@ private final class Chooser {
 @Suite("What a container keeps does not keep the container")
 struct LeakTests {
     private static let parts = [
-        Module(ServiceKey.self, scope: .singleton) { Tracked() },
+        Module(TrackedKey.self, scope: .singleton) { Tracked() },
         Module(PartKey.self) { withContainer(.current) { Part() } },
     ]
 
@@ -66,25 +65,6 @@ struct LeakTests {
             async let part = Part()
             let whole = Whole(alive)
             whole.add(await part)
-            return whole
-        }
-        try await use(module) { container in
-            _ = try await container.resolve(WholeKey.self)
-            if isShutDown { await container.shutdown() }
-        }
-        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
-    }
-
-    @Test("where a task makes such an object while the factory runs that started it", arguments: [false, true])
-    func task(isShutDown: Bool) async throws {
-        let (alive, done) = (Counter(), Signal())
-        let module = Module(WholeKey.self, scope: .singleton) {
-            let whole = Whole(alive)
-            Task {
-                whole.add(Part())
-                done.fire()
-            }
-            await done.wait()
             return whole
         }
         try await use(module) { container in
@@ -132,7 +112,7 @@ struct LeakTests {
             let chooser = container[ChooserKey.self]
             // The resolution holds its parts no longer.
             #expect(parts.count == 0 && chooser.resolver[TrackedKey.self] !== chooser.resolver[TrackedKey.self])
-            #expect(chooser.resolver[ServiceKey.self] === container[ServiceKey.self])
+            #expect(chooser.resolver[TrackedKey.self] === container[TrackedKey.self])
         }
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }

@@ -1,9 +1,6 @@
 import DIContainer
 import Testing
 
-private final class Store: Sendable {}
-private enum StoreKey: InjectionKey { typealias Value = Store }
-
 @Suite("Two containers whose onShutdowns shut each other down")
 struct MutualShutdownTests {
     @Test(
@@ -14,8 +11,8 @@ struct MutualShutdownTests {
         let (began, otherBegan) = (Signal(), Signal())
         func container(_ began: Signal, then otherBegan: Signal, shutDown other: ContainerHolder) -> Container {
             Container {
-                Module(StoreKey.self, scope: .singleton) {
-                    Store()
+                Module(TrackedKey.self, scope: .singleton) {
+                    Tracked()
                 } onShutdown: { _ in
                     began.fire()
                     await otherBegan.wait()
@@ -26,7 +23,7 @@ struct MutualShutdownTests {
         holder.container = container(began, then: otherBegan, shutDown: other)
         other.container = container(otherBegan, then: began, shutDown: holder)
         let containers = [holder.container!, other.container!]
-        for container in containers { _ = container[StoreKey.self] }
+        for container in containers { _ = container[TrackedKey.self] }
         let reports = await withTaskGroup { group in
             for (container, limit) in zip(containers, [first, second]) {
                 group.addTask { await container.shutdown(timeLimit: limit.map { .milliseconds($0) }) }

@@ -46,29 +46,6 @@ struct ResetLineTests {
         #expect(container[SessionKey.self] == 1)
     }
 
-    @Test("A factory that runs meanwhile serves the thread and the task that wait for it, and no later request")
-    func running() async throws {
-        enum LineKey: InjectionKey { typealias Value = Int }
-        let (made, rendezvous) = (Counter(), Rendezvous())
-        let container = Container {
-            Module(LineKey.self, scope: .cached(in: .session)) {
-                let number = made.increment()
-                if number == 1 { rendezvous.wait(for: "opens") }
-                return number
-            }
-        }
-        async let one = onThread { container[LineKey.self] }
-        async let other = onThread { container[LineKey.self] }
-        #expect(await eventually { waits(for: ["LineKey"]) == 1 })
-        async let awaited = container.resolve(LineKey.self)
-        #expect(await eventually { waits(for: ["LineKey"]) == 2 })
-        container.reset(.session)
-        let late = await onThread { container[LineKey.self] }
-        rendezvous.signal("opens")
-        #expect(try await [one, other, awaited] == [1, 1, 1])
-        #expect(late == 2 && container[LineKey.self] == 2)
-    }
-
     @Test("A factory that ends after the reset leaves later requests to that of the next session")
     func next() async {
         enum NextKey: InjectionKey { typealias Value = Int }

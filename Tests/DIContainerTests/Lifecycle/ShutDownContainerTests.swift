@@ -1,11 +1,10 @@
 import DIContainer
 import Testing
 
-private final class Part: Sendable {}
-private enum ParentKey: InjectionKey { typealias Value = Part }
-private enum KeptKey: InjectionKey { typealias Value = Part }
-private enum TransientKey: InjectionKey { typealias Value = Part }
-private enum AwaitedKey: InjectionKey { typealias Value = Part }
+private enum ParentKey: InjectionKey { typealias Value = Tracked }
+private enum KeptKey: InjectionKey { typealias Value = Tracked }
+private enum TransientKey: InjectionKey { typealias Value = Tracked }
+private enum AwaitedKey: InjectionKey { typealias Value = Tracked }
 
 private func code(_ body: () async throws -> Void) async -> String {
     do { try await body() } catch { return (error as? ResolutionError)?.code ?? "other" }
@@ -21,7 +20,7 @@ private func shuttingDown(_ holder: ContainerHolder) -> Module {
             isDown.signal("down")
         }
         isDown.wait(for: "down")
-        return Part()
+        return Tracked()
     }
 }
 
@@ -34,7 +33,7 @@ struct ShutDownContainerTests {
             Module(ParentKey.self, scope: .singleton) {
                 await Task.yield()
                 made.increment()
-                return Part()
+                return Tracked()
             }
         }
         let child = Container(parent: parent) {
@@ -53,7 +52,7 @@ struct ShutDownContainerTests {
 
     @Test("says which keys led to what it serves no more, at the first resolution and later")
     func path() async {
-        let parent = Container { Module(ParentKey.self) { Part() } }
+        let parent = Container { Module(ParentKey.self) { Tracked() } }
         let child = Container(parent: parent) {
             Module(TransientKey.self, injecting: ParentKey.self) { $0 }
             Module(KeptKey.self, scope: .singleton, injecting: TransientKey.self) { $0 }
@@ -84,7 +83,7 @@ struct ShutDownContainerTests {
         let (holder, made) = (ContainerHolder(), Counter())
         let container = Container {
             shuttingDown(holder)
-            Module(KeptKey.self, scope: .singleton) { made.counting(Part()) }
+            Module(KeptKey.self, scope: .singleton) { made.counting(Tracked()) }
             Module(ParentKey.self, injecting: TransientKey.self, KeptKey.self) { part, _ in part }
         }
         holder.container = container
@@ -101,13 +100,13 @@ struct ShutDownContainerTests {
             Module(ParentKey.self, scope: .singleton) {
                 await isMade.wait()
                 await holder.container!.shutdown()
-                return Part()
+                return Tracked()
             }
         }
         holder.container = Container(parent: parent) {
             Module(KeptKey.self, scope: .singleton) { () async in
                 isMade.fire()
-                return Part()
+                return Tracked()
             }
         }
         _ = try await holder.container!.resolve(Dependencies<KeptKey, ParentKey>.self)
@@ -118,13 +117,13 @@ struct ShutDownContainerTests {
     func notStarted() async throws {
         let (holder, entered) = (ContainerHolder(), Counter())
         let container = Container {
-            Module(KeptKey.self, scope: .singleton) { () async in Part() }
+            Module(KeptKey.self, scope: .singleton) { () async in Tracked() }
             // The decorator needs the value, which the shutdown has ended while the factory ran.
             Module(TransientKey.self) {
                 entered.increment()
-                guard let container = holder.container else { return Part() }
+                guard let container = holder.container else { return Tracked() }
                 await Task.detached { _ = await container.shutdown() }.value
-                return Part()
+                return Tracked()
             }
             Module.decorating(TransientKey.self, injecting: KeptKey.self) { part, _ in part }
         }

@@ -2,9 +2,6 @@ import DIContainer
 import Testing
 
 private enum NumberKey<Number>: InjectionKey { typealias Value = Tracked }
-private enum EndlessKey: InjectionKey { typealias Value = Tracked }
-private enum OtherKey: InjectionKey { typealias Value = Tracked }
-private struct Failure: Error {}
 
 @Suite("A shutdown ends")
 struct ShutdownEndsTests {
@@ -77,9 +74,9 @@ struct ShutdownEndsTests {
             let (began, isClosed, release) = (Signal(), Counter(), Signal())
             let container = Container {
                 Module(
-                    OtherKey.self, scope: .cached(in: .session), factory: { Tracked() },
+                    OneKey.self, scope: .cached(in: .session), factory: { Tracked() },
                     onShutdown: { _ in isClosed.increment() })
-                Module(EndlessKey.self, scope: .cached(in: .session), injecting: OtherKey.self) { _ in
+                Module(TwoKey.self, scope: .cached(in: .session), injecting: OneKey.self) { _ in
                     Tracked()
                 } onShutdown: { _ in
                     began.fire()
@@ -89,7 +86,7 @@ struct ShutdownEndsTests {
                     TrackedKey.self, scope: .cached(in: .request), factory: { Tracked() },
                     onShutdown: { _ in isClosed.increment() })
             }
-            _ = (container[EndlessKey.self], container[TrackedKey.self])
+            _ = (container[TwoKey.self], container[TrackedKey.self])
             await withWatchdog {
                 let endless = Task { await container.end(.session, timeLimit: nil) }
                 await began.wait()
@@ -99,9 +96,9 @@ struct ShutdownEndsTests {
                 } else {
                     let report = await container.shutdown(timeLimit: .milliseconds(50))
                     // It names what it did not wait for, and has shut down what the end had not begun.
-                    #expect(report.failures.map(\.key) == ["EndlessKey"])
+                    #expect(report.failures.map(\.key) == ["TwoKey"])
                     #expect(isClosed.count == 2)
-                    #expect(await endless.value.failures.map(\.key) == ["EndlessKey"])
+                    #expect(await endless.value.failures.map(\.key) == ["TwoKey"])
                 }
             }
         }
@@ -116,13 +113,13 @@ struct ShutdownEndsTests {
         let alive = Counter()
         let container = Container(observer: isObserved ? Observer() : nil) {
             Module(TrackedKey.self, scope: .singleton) { Tracked(alive) }
-            Module(OtherKey.self, scope: .cached(in: .session), factory: { Tracked(alive) }, onShutdown: { _ in })
-            Module(EndlessKey.self, scope: .singleton.timeToLive(.seconds(60))) { Tracked(alive) }
+            Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked(alive) }, onShutdown: { _ in })
+            Module(TwoKey.self, scope: .singleton.timeToLive(.seconds(60))) { Tracked(alive) }
             Module(NumberKey<Int8>.self, scope: .singleton) { await waited(Tracked(alive)) }
             Module(NumberKey<Int16>.self) { Tracked(alive) }
         }
         _ = try? await container.start()
-        _ = (container[TrackedKey.self], container[OtherKey.self], container[EndlessKey.self])
+        _ = (container[TrackedKey.self], container[OneKey.self], container[TwoKey.self])
         _ = (container[NumberKey<Int16>.self], container[NumberKey<Int16>.self])
         #expect(alive.count == 4)
         await container.shutdown()

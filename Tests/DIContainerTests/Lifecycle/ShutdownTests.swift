@@ -1,26 +1,20 @@
 import DIContainer
 import Testing
 
-private final class Store: Sendable {}
-private enum AKey: InjectionKey { typealias Value = Store }
-private enum BKey: InjectionKey { typealias Value = Store }
-private enum CKey: InjectionKey { typealias Value = Store }
-private struct Failure: Error {}
-
 @Suite("Shutting a container down")
 struct ShutdownTests {
     @Test(
         "makes what onShutdowns need, once for each key, also if it is kept weakly or for some time", arguments: 0...1)
     func readMeanwhile(_ index: Int) async {
-        let scopes: [Scope<Store>] = [.shared, .singleton.timeToLive(.zero)]
+        let scopes: [Scope<Tracked>] = [.shared, .singleton.timeToLive(.zero)]
         let holder = ContainerHolder()
-        let read = { @Sendable (_: Store) throws in _ = try holder.container!.resolve(AKey.self) }
+        let read = { @Sendable (_: Tracked) throws in _ = try holder.container!.resolve(OneKey.self) }
         holder.container = Container {
-            Module(AKey.self, scope: scopes[index]) { Store() }
-            Module(BKey.self, scope: .singleton, factory: { Store() }, onShutdown: read)
-            Module(CKey.self, scope: .singleton, factory: { Store() }, onShutdown: read)
+            Module(OneKey.self, scope: scopes[index]) { Tracked() }
+            Module(TwoKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: read)
+            Module(ThreeKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: read)
         }
-        _ = (holder.container![BKey.self], holder.container![CKey.self])
+        _ = (holder.container![TwoKey.self], holder.container![ThreeKey.self])
         let failures = await holder.container!.shutdown().failures
         #expect(failures.map { ($0.error as? ResolutionError)?.code } == ["shut-down"])
         holder.container = nil
@@ -30,12 +24,12 @@ struct ShutdownTests {
     func newSessions() async {
         let (holder, ends, parent) = (ContainerHolder(), Counter(), Container {})
         holder.container = Container(parent: parent) {
-            Module(AKey.self, scope: .cached(in: .session), factory: { Store() }) { _ in
+            Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
                 parent.reset(.session)
-                if ends.increment() < 9 { _ = try { try holder.container!.resolve(AKey.self) }() }
+                if ends.increment() < 9 { _ = try { try holder.container!.resolve(OneKey.self) }() }
             }
         }
-        _ = holder.container![AKey.self]
+        _ = holder.container![OneKey.self]
         await holder.container!.shutdown(timeLimit: nil)
         #expect(ends.count == 2)
         holder.container = nil
@@ -47,15 +41,15 @@ struct ShutdownTests {
         enum EndKey: InjectionKey { typealias Value = Task<ShutdownReport, Never> }
         let other = Container {
             Module(EndKey.self) { Task { await holder.container!.shutdown(timeLimit: nil) } }
-            Module(BKey.self) {
+            Module(TwoKey.self) {
                 #expect(await EndKey.currentValue.value.timeline.spans.isEmpty)
-                return Store()
+                return Tracked()
             }
         }
         holder.container = Container {
-            Module(AKey.self, scope: .singleton) { try await Task { try await other.resolve(BKey.self) }.value }
+            Module(OneKey.self, scope: .singleton) { try await Task { try await other.resolve(TwoKey.self) }.value }
         }
-        _ = try? await holder.container!.resolve(AKey.self)
+        _ = try? await holder.container!.resolve(OneKey.self)
         await holder.container!.shutdown()
         holder.container = nil
     }
@@ -82,24 +76,24 @@ struct ShutdownTests {
 
     @Test("waits for a factory that begins while it waits for another one", .timeLimit(.minutes(10)))
     func beginsWhileWaiting() async {
-        enum DeafKey: InjectionKey { typealias Value = Store }
-        enum MeanwhileKey: InjectionKey { typealias Value = Store }
+        enum DeafKey: InjectionKey { typealias Value = Tracked }
+        enum MeanwhileKey: InjectionKey { typealias Value = Tracked }
         let (began, release, events) = (Signal(), Signal(), Rendezvous())
         let container = Container {
-            Module(AKey.self, scope: .singleton, factory: { Store() }, onShutdown: { _ in })
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in })
             Module(DeafKey.self, scope: .singleton) {
                 began.fire()
                 await Task { await release.wait() }.value
-                return Store()
+                return Tracked()
             }
-            Module(MeanwhileKey.self, scope: .singleton, injecting: AKey.self) { _ in
+            Module(MeanwhileKey.self, scope: .singleton, injecting: OneKey.self) { _ in
                 events.signal("begun")
                 events.wait(for: "awaited")
-                return Store()
+                return Tracked()
             } onShutdown: { _ in
             }
         }
-        _ = container[AKey.self]
+        _ = container[OneKey.self]
         let resolution = Task { try await container.resolve(DeafKey.self) }
         await began.wait()
         async let report = container.shutdown()
@@ -110,7 +104,7 @@ struct ShutdownTests {
         #expect(await eventually { waits(for: ["MeanwhileKey"]) == 1 })
         events.signal("awaited")
         // What it is made of is there until it has ended.
-        #expect(await report.timeline.spans.map(\.key) == ["MeanwhileKey", "AKey"])
+        #expect(await report.timeline.spans.map(\.key) == ["MeanwhileKey", "OneKey"])
         #expect(await report.failures.isEmpty)
         #expect(await isMade)
         _ = await resolution.result
@@ -120,23 +114,23 @@ struct ShutdownTests {
     func lateFactory() async {
         let (holder, begun, events, isMade) = (ContainerHolder(), Signal(), Rendezvous(), Signal())
         holder.container = Container {
-            Module(AKey.self, scope: .cached(in: .session), factory: { Store() }) { _ in
+            Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
                 Task {
-                    #expect(await onThread { (try? holder.container!.resolve(BKey.self)) != nil })
+                    #expect(await onThread { (try? holder.container!.resolve(TwoKey.self)) != nil })
                     isMade.fire()
                 }
                 await begun.wait()
             }
-            Module(BKey.self, scope: .singleton) {
+            Module(TwoKey.self, scope: .singleton) {
                 begun.fire()
                 events.wait(for: "awaited")
-                return try holder.container!.resolve(CKey.self)
+                return try holder.container!.resolve(ThreeKey.self)
             }
-            Module(CKey.self, scope: .cached(in: .session)) { Store() }
+            Module(ThreeKey.self, scope: .cached(in: .session)) { Tracked() }
         }
-        _ = holder.container![AKey.self]
+        _ = holder.container![OneKey.self]
         async let report = holder.container!.shutdown(timeLimit: nil)
-        #expect(await eventually { waits(for: ["BKey"]) == 1 })
+        #expect(await eventually { waits(for: ["TwoKey"]) == 1 })
         events.signal("awaited")
         #expect(await report.timeline.spans.count == 1)
         await isMade.wait()
@@ -147,21 +141,21 @@ struct ShutdownTests {
     func timeLimit() async throws {
         let (journal, isCancelled) = (Journal(), Signal())
         let container = Container {
-            Module(AKey.self, scope: .singleton, factory: { Store() }, onShutdown: { _ in journal.note("A") })
-            Module(BKey.self, scope: .singleton(shutdownLimit: .milliseconds(1)), injecting: AKey.self) { _ in
-                Store()
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in journal.note("A") })
+            Module(TwoKey.self, scope: .singleton(shutdownLimit: .milliseconds(1)), injecting: OneKey.self) { _ in
+                Tracked()
             } onShutdown: { _ in
                 defer { isCancelled.fire() }
                 try await hangUntilCancelled()
             }
-            Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in
-                Store()
+            Module(ThreeKey.self, scope: .singleton, injecting: TwoKey.self) { _ in
+                Tracked()
             } onShutdown: { _ in
                 // Deaf to its cancellation.
                 await Task { await Signal().wait() }.value
             }
         }
-        _ = container[CKey.self]
+        _ = container[ThreeKey.self]
         let report = await container.shutdown(timeLimit: .milliseconds(2))
         #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(2), .milliseconds(1)])
         #expect(journal.entries == ["A"])
@@ -174,10 +168,10 @@ struct ShutdownTests {
     func runningContainer(outcome: String) async {
         let (journal, began) = (Journal(), Signal())
         let container = Container {
-            Module(AKey.self, scope: .singleton) {
+            Module(OneKey.self, scope: .singleton) {
                 await Task.yield()
                 if outcome == "fail to start" { throw Failure() }
-                return Store()
+                return Tracked()
             } onShutdown: { _ in
                 throw Failure()
             }
@@ -188,7 +182,7 @@ struct ShutdownTests {
                 container, onStart: { journal.note("start \($0.spans.map(\.key))") },
                 onShutdown: { journal.note("shutdown \($0.failures.map(\.key))") }
             ) {
-                _ = AKey.currentValue
+                _ = OneKey.currentValue
                 journal.note("operation")
                 began.fire()
                 if outcome == "throw" { throw Failure() }
@@ -199,7 +193,7 @@ struct ShutdownTests {
         if outcome == "cancel" { task.cancel() }
         let error = await #expect(throws: (any Error).self) { try await task.value }
         switch outcome {
-        case "return": #expect((error as? ShutdownReport)?.failures.map(\.key) == ["AKey"])
+        case "return": #expect((error as? ShutdownReport)?.failures.map(\.key) == ["OneKey"])
         case "throw": #expect(error is Failure)
         case "cancel": #expect(error is CancellationError)
         default: #expect(error is ResolutionError)
@@ -207,6 +201,6 @@ struct ShutdownTests {
         let wasStarted = outcome != "fail to start"
         #expect(
             journal.entries
-                == (wasStarted ? [#"start ["AKey"]"#, "operation", #"shutdown ["AKey"]"#] : ["shutdown []"]))
+                == (wasStarted ? [#"start ["OneKey"]"#, "operation", #"shutdown ["OneKey"]"#] : ["shutdown []"]))
     }
 }

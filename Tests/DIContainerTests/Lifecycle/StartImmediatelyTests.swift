@@ -3,14 +3,9 @@ import DIContainerGraph
 import TestSupport
 import Testing
 
-private final class Store: Sendable {}
-private enum AKey: InjectionKey { typealias Value = Store }
-private enum BKey: InjectionKey { typealias Value = Store }
-private enum CKey: InjectionKey { typealias Value = Store }
-private enum PoolKey: InjectionKey { typealias Value = Store }
+private enum PoolKey: InjectionKey { typealias Value = Tracked }
 private final class Screen {}
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
-private struct Failure: Error {}
 
 @MainActor @Suite("Starting a container without waiting")
 struct StartImmediatelyTests {
@@ -18,19 +13,19 @@ struct StartImmediatelyTests {
     func targets() throws {
         let journal = Journal()
         let container = Container {
-            Module(ScreenKey.self, scope: .singleton(eager: true), injecting: BKey.self) { _ in
+            Module(ScreenKey.self, scope: .singleton(eager: true), injecting: TwoKey.self) { _ in
                 journal.noting("screen", Screen())
             }
-            Module(AKey.self, scope: .singleton(eager: true)) { journal.noting("A", Store()) }
-            Module(BKey.self, scope: .singleton) { journal.noting("B", Store()) }
-            Module(CKey.self, scope: .singleton) { journal.noting("C", Store()) }
+            Module(OneKey.self, scope: .singleton(eager: true)) { journal.noting("A", Tracked()) }
+            Module(TwoKey.self, scope: .singleton) { journal.noting("B", Tracked()) }
+            Module(ThreeKey.self, scope: .singleton) { journal.noting("C", Tracked()) }
         }
         var progress: [String] = []
         let timeline = try container.startImmediately { progress.append("\($0.made)/\($0.total) \($0.key)") }
         #expect(journal.entries == ["B", "screen", "A"])
-        #expect(progress == ["1/2 ScreenKey", "2/2 AKey"])
+        #expect(progress == ["1/2 ScreenKey", "2/2 OneKey"])
         // In the order in which they began.
-        #expect(timeline.spans.map(\.key) == ["ScreenKey", "BKey", "AKey"])
+        #expect(timeline.spans.map(\.key) == ["ScreenKey", "TwoKey", "OneKey"])
         #expect(try container.startImmediately().spans.isEmpty)
         #expect(journal.entries.count == 3)
     }
@@ -39,24 +34,24 @@ struct StartImmediatelyTests {
     func awaited() async throws {
         let journal = Journal()
         let parent = Container {
-            Module(PoolKey.self, scope: .singleton) { () async in Store() }
+            Module(PoolKey.self, scope: .singleton) { () async in Tracked() }
         }
         let container = Container(parent: parent) {
-            Module(AKey.self, scope: .singleton(eager: true)) { journal.noting("A", Store()) }
-            Module(BKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
-            Module(CKey.self, scope: .singleton) { () async in Store() }
+            Module(OneKey.self, scope: .singleton(eager: true)) { journal.noting("A", Tracked()) }
+            Module(TwoKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
+            Module(ThreeKey.self, scope: .singleton) { () async in Tracked() }
         }
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
         #expect(journal.entries.isEmpty)
         #expect(error?.code == "not-started")
         let text = try #require(error).description.onOneLine
         #expect(text.contains("PoolKey was requested before it was ready"))
-        #expect(text.contains("so must CKey (DIContainerTests/StartImmediatelyTests.swift:"))
+        #expect(text.contains("so must ThreeKey (DIContainerTests/StartImmediatelyTests.swift:"))
         #expect(text.contains("call `try await container.start()` instead"))
         // What is there already need not be awaited.
         _ = try await parent.resolve(PoolKey.self)
         try Container(parent: parent) {
-            Module(BKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
+            Module(TwoKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
         }.startImmediately()
         try await container.start()
         try container.startImmediately()
@@ -65,11 +60,11 @@ struct StartImmediatelyTests {
     @Test("names an eager value that is made of one which must be awaited and is not kept")
     func awaitedInside() {
         let container = Container {
-            Module(PoolKey.self) { () async in Store() }
-            Module(AKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
+            Module(PoolKey.self) { () async in Tracked() }
+            Module(OneKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }
         }
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
-        #expect(error?.key == "AKey")
+        #expect(error?.key == "OneKey")
     }
 
     @Test("leaves what was made before a failure where it is, so that it goes on from there and is shut down")
@@ -78,31 +73,31 @@ struct StartImmediatelyTests {
 
         let container = Container {
             Module(
-                AKey.self, scope: .singleton(eager: true), factory: { journal.noting("make A", Store()) },
+                OneKey.self, scope: .singleton(eager: true), factory: { journal.noting("make A", Tracked()) },
                 onShutdown: { _ in journal.note("close A") })
-            Module(BKey.self, scope: .singleton(eager: true)) {
+            Module(TwoKey.self, scope: .singleton(eager: true)) {
                 if journal.entries.count == 1 {
                     journal.note("fail")
                     throw Failure()
                 }
-                return Store()
+                return Tracked()
             }
         }
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
-        #expect(error?.key == "BKey")
+        #expect(error?.key == "TwoKey")
         #expect(error?.underlyingError is Failure)
-        #expect(try container.startImmediately().spans.map(\.key) == ["BKey"])
+        #expect(try container.startImmediately().spans.map(\.key) == ["TwoKey"])
         await container.shutdown()
         #expect(journal.entries == ["make A", "fail", "close A"])
     }
 
     @Test("is refused once the container is shut down, unless there is nothing to make")
     func shutDown() async throws {
-        let container = Container { Module(AKey.self, scope: .singleton(eager: true)) { Store() } }
+        let container = Container { Module(OneKey.self, scope: .singleton(eager: true)) { Tracked() } }
         await container.shutdown()
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
         #expect(error?.code == "shut-down")
-        let empty = Container { Module(AKey.self, scope: .singleton) { Store() } }
+        let empty = Container { Module(OneKey.self, scope: .singleton) { Tracked() } }
         await empty.shutdown()
         try empty.startImmediately()
     }
@@ -126,7 +121,7 @@ struct StartImmediatelyTests {
     func observed() {
         let recorder = ResolutionRecorder()
         let container = Container(observer: recorder) {
-            Module(AKey.self, scope: .singleton(eager: true)) { throw Failure() }
+            Module(OneKey.self, scope: .singleton(eager: true)) { throw Failure() }
         }
         #expect(throws: ResolutionError.self) { try container.startImmediately() }
         #expect(recorder.activities.map(\.kind) == [.start] && recorder.activities.first?.error is ResolutionError)

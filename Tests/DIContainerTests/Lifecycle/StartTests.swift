@@ -1,12 +1,8 @@
 import DIContainer
 import Testing
 
-private final class Store: Sendable {}
-private enum AKey: InjectionKey { typealias Value = Store }
-private enum BKey: InjectionKey { typealias Value = Store }
-private enum CKey: InjectionKey { typealias Value = Store }
-private enum DKey: InjectionKey { typealias Value = Store }
-private enum ListKey: InjectionKey { typealias Value = [Store] }
+private enum DKey: InjectionKey { typealias Value = Tracked }
+private enum ListKey: InjectionKey { typealias Value = [Tracked] }
 
 @Suite("Starting a container")
 struct StartTests {
@@ -14,17 +10,17 @@ struct StartTests {
     func targets() async throws {
         let journal = Journal()
         let container = Container {
-            Module(AKey.self, scope: .singleton(eager: true).timeToLive(.seconds(3600))) {
-                journal.noting("eager", Store())
+            Module(OneKey.self, scope: .singleton(eager: true).timeToLive(.seconds(3600))) {
+                journal.noting("eager", Tracked())
             }
-            Module(BKey.self, scope: .singleton) {
+            Module(TwoKey.self, scope: .singleton) {
                 journal.note("asynchronous")
-                return await waited(Store())
+                return await waited(Tracked())
             }
-            Module(CKey.self, scope: .singleton) { journal.noting("lazy", Store()) }
+            Module(ThreeKey.self, scope: .singleton) { journal.noting("lazy", Tracked()) }
             Module(DKey.self) {
                 journal.note("unique")
-                return await waited(Store())
+                return await waited(Tracked())
             }
         }
         try await container.start()
@@ -37,23 +33,23 @@ struct StartTests {
     func parentsValues(isImmediate: Bool) async throws {
         let parent = Container {
             if isImmediate {
-                Module(AKey.self, scope: .singleton(madeOn: MainActor.self)) { Store() }
+                Module(OneKey.self, scope: .singleton(madeOn: MainActor.self)) { Tracked() }
             } else {
-                Module(AKey.self, scope: .singleton) { await waited(Store()) }
+                Module(OneKey.self, scope: .singleton) { await waited(Tracked()) }
             }
-            Module(BKey.self, scope: .singleton, injecting: AKey.self) { $0 }
-            Module(DKey.self, scope: .singleton) { await waited(Store()) }
+            Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
+            Module(DKey.self, scope: .singleton) { await waited(Tracked()) }
         }
         let children = [
-            Container(parent: parent) { Module.decorating(AKey.self) { $0 } },
-            Container(parent: parent) { Module(CKey.self, injecting: AKey.self) { $0 } },
-            Container(parent: parent) { Module(CKey.self, scope: .singleton, injecting: BKey.self) { $0 } },
+            Container(parent: parent) { Module.decorating(OneKey.self) { $0 } },
+            Container(parent: parent) { Module(ThreeKey.self, injecting: OneKey.self) { $0 } },
+            Container(parent: parent) { Module(ThreeKey.self, scope: .singleton, injecting: TwoKey.self) { $0 } },
             Container(parent: parent) {
-                Module(CKey.self, injecting: ListKey.self) { $0[0] }
-                Module.contributing(to: ListKey.self, injecting: AKey.self) { $0 }
+                Module(ThreeKey.self, injecting: ListKey.self) { $0[0] }
+                Module.contributing(to: ListKey.self, injecting: OneKey.self) { $0 }
             },
             Container(parent: Container(parent: parent) {}) {
-                Module(CKey.self, scope: .cached(in: .session), injecting: BKey.self) { $0 }
+                Module(ThreeKey.self, scope: .cached(in: .session), injecting: TwoKey.self) { $0 }
             },
         ]
         for child in children.map({ $0.replacing {} }) {
@@ -66,7 +62,8 @@ struct StartTests {
             // It reports its own.
             #expect(lines.isEmpty)
             #expect(
-                child.serves(CKey.self) ? child[CKey.self] === child[AKey.self] : child[AKey.self] === child[AKey.self])
+                child.serves(ThreeKey.self)
+                    ? child[ThreeKey.self] === child[OneKey.self] : child[OneKey.self] === child[OneKey.self])
             // What no value of the child needs is left to the parent.
             #expect(throws: ResolutionError.self) { try child.resolve(DKey.self) }
         }
@@ -75,19 +72,19 @@ struct StartTests {
     @Test("reports each value as it is made, on the caller's side, and returns a timeline")
     func progress() async throws {
         let make = { @Sendable () async in
-            await waited(Store())
+            await waited(Tracked())
         }
         let container = Container {
-            Module(CKey.self, scope: .singleton, injecting: BKey.self) { _ in await make() }
-            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in Store() }
-            Module(AKey.self, scope: .singleton, factory: make)
+            Module(ThreeKey.self, scope: .singleton, injecting: TwoKey.self) { _ in await make() }
+            Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { _ in Tracked() }
+            Module(OneKey.self, scope: .singleton, factory: make)
         }
         var lines: [StartProgress] = []
         let timeline = try await container.start { lines.append($0) }
         #expect(lines.map(\.made) == [1, 2])
         #expect(lines.allSatisfy { $0.total == 2 })
-        #expect(lines.map(\.key) == ["AKey", "CKey"])
-        #expect(timeline.spans.map(\.key) == ["AKey", "BKey", "CKey"])
+        #expect(lines.map(\.key) == ["OneKey", "ThreeKey"])
+        #expect(timeline.spans.map(\.key) == ["OneKey", "TwoKey", "ThreeKey"])
         #expect(timeline.description.hasPrefix("3 values in "))
         #expect(timeline.description.split(separator: "\n").count == 5)
     }

@@ -78,23 +78,6 @@ struct TaskOfKeptValueTests {
         }
     }
 
-    @Test("also not where a handle that the value holds makes what starts it")
-    func startedByHandle() async {
-        let alive = Counter()
-        do {
-            let container = Container {
-                Module(PartKey.self) { Worker(alive) { start(.task, $0) } }
-                Module(HolderKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { provider in
-                    let workers = Mutex([Worker]())
-                    return { @Sendable in workers.withLock { $0.append(provider()) } }
-                }
-            }
-            (container[HolderKey.self] as? @Sendable () -> Void)?()
-            #expect(alive.count == 1)
-        }
-        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
-    }
-
     @Test("makes handles and properties that hold the container, once the factory has ended")
     func handleAfterwards() async {
         final class Made: Sendable { let handles = Locked<(Provider<AppKey>, Inject<Tracked>)?>(nil) }
@@ -176,7 +159,7 @@ struct TaskOfKeptValueTests {
             goOn.fire()
             await never.wait()
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = result.errorOutput
         #expect(
             message.contains(way == 1 ? "after its container was gone" : "The current container is gone."), "\(message)"
         )

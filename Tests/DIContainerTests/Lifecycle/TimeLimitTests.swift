@@ -1,9 +1,7 @@
 import DIContainer
 import Testing
 
-private final class Store: Sendable {}
-private enum StoreKey: InjectionKey { typealias Value = Store }
-private enum SlowKey: InjectionKey { typealias Value = Store }
+private enum SlowKey: InjectionKey { typealias Value = Tracked }
 
 @Suite("A time limit")
 struct TimeLimitTests {
@@ -13,7 +11,7 @@ struct TimeLimitTests {
         await #expect(processExitsWith: .success) { [place] in
             let largest = Duration.seconds(Int64.max)
             let isClosed = Signal()
-            let scope: Scope<Store> =
+            let scope: Scope<Tracked> =
                 switch place {
                 case "end": .cached(in: .session)
                 case "scope": .singleton(shutdownLimit: largest)
@@ -22,18 +20,18 @@ struct TimeLimitTests {
             let container = Container {
                 if place == "actor" {
                     Module(
-                        StoreKey.self, scope: .singleton(madeOn: MainActor.self, shutdownLimit: largest),
-                        factory: { Store() }, onShutdown: { _ in isClosed.fire() })
+                        TrackedKey.self, scope: .singleton(madeOn: MainActor.self, shutdownLimit: largest),
+                        factory: { Tracked() }, onShutdown: { _ in isClosed.fire() })
                 } else {
-                    Module(StoreKey.self, scope: scope) {
-                        Store()
+                    Module(TrackedKey.self, scope: scope) {
+                        Tracked()
                     } onShutdown: { _ in
                         await Task.yield()
                         isClosed.fire()
                     }
                 }
             }
-            _ = try await container.resolve(StoreKey.self)
+            _ = try await container.resolve(TrackedKey.self)
             await withWatchdog {
                 let report =
                     switch place {
@@ -53,9 +51,10 @@ struct TimeLimitTests {
         await #expect(processExitsWith: .success) {
             let late = Counter()
             let container = Container {
-                Module(StoreKey.self, scope: .singleton, factory: { Store() }) { _ in try await hangUntilCancelled() }
+                Module(TrackedKey.self, scope: .singleton, factory: { Tracked() }) { _ in try await hangUntilCancelled()
+                }
             }
-            _ = container[StoreKey.self]
+            _ = container[TrackedKey.self]
             // Against another sleep rather than a clock: on a busy machine, both take longer.
             let sleep = Task {
                 try await Task.sleep(for: .milliseconds(900))
@@ -72,7 +71,7 @@ struct TimeLimitTests {
         await #expect(processExitsWith: .success) {
             let (began, slowBegan, release, events) = (Signal(), Signal(), Signal(), Rendezvous())
             let container = Container {
-                Module(StoreKey.self, scope: .singleton) {
+                Module(TrackedKey.self, scope: .singleton) {
                     began.fire()
                     // What cancels the factories in the order of their beginning comes no further for now.
                     await withTaskCancellationHandler {
@@ -80,16 +79,16 @@ struct TimeLimitTests {
                     } onCancel: {
                         events.wait(for: "error")
                     }
-                    return Store()
+                    return Tracked()
                 }
                 Module(SlowKey.self, scope: .singleton) {
                     slowBegan.fire()
                     await hangUntilReleased()
-                    return Store()
+                    return Tracked()
                 }
             }
             @Sendable func hangUntilReleased() async { await Task { await release.wait() }.value }
-            let first = Task { try await container.resolve(StoreKey.self) }
+            let first = Task { try await container.resolve(TrackedKey.self) }
             await began.wait()
             let second = Task { try await container.resolve(SlowKey.self) }
             await slowBegan.wait()
@@ -106,13 +105,13 @@ struct TimeLimitTests {
     @Test(
         "that has passed says nothing to those who wait for the factory that is left behind", .timeLimit(.minutes(10)))
     func leftBehind() async throws {
-        enum LateKey: InjectionKey { typealias Value = Store }
+        enum LateKey: InjectionKey { typealias Value = Tracked }
         let (began, release, isClosed) = (Signal(), Signal(), Signal())
         let container = Container {
             Module(LateKey.self, scope: .cached(in: .session)) {
                 began.fire()
                 await Task { await release.wait() }.value
-                return Store()
+                return Tracked()
             } onShutdown: { _ in
                 isClosed.fire()
             }

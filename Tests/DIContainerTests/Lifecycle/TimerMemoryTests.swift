@@ -6,9 +6,6 @@ import Testing
 // Linux tells a process how much memory it has at the moment in a file.
 #if os(Linux)
 
-    private final class Store: Sendable {}
-    private enum StoreKey: InjectionKey { typealias Value = Store }
-
     @Suite(
         "The timer of a time limit",
         .enabled(if: !Sanitizer.isOn, "A sanitizer keeps what is freed in memory for a while.")
@@ -23,10 +20,10 @@ import Testing
                     for _ in 0..<count {
                         let container = Container {
                             Module(
-                                StoreKey.self, scope: .cached(in: CacheName("session")), factory: { Store() },
+                                TrackedKey.self, scope: .cached(in: CacheName("session")), factory: { Tracked() },
                                 onShutdown: { _ in await Task.yield() })
                         }
-                        _ = container[StoreKey.self]
+                        _ = container[TrackedKey.self]
                         if isEnd {
                             await container.end(CacheName("session"), timeLimit: limit)
                         } else {

@@ -3,7 +3,6 @@ import Testing
 
 private enum NumberKey: InjectionKey { typealias Value = Int }
 private enum NumbersKey: InjectionKey { typealias Value = [Int] }
-private enum TextKey: InjectionKey { typealias Value = String }
 
 private struct Numbers: ModuleGroup {
     let count: Int

@@ -1,15 +1,12 @@
 import DIContainer
 import Testing
 
-private enum OneKey: InjectionKey { typealias Value = Int }
-private enum TwoKey: InjectionKey { typealias Value = Int }
-private enum ThreeKey: InjectionKey { typealias Value = Int }
 private enum SumKey: InjectionKey { typealias Value = Sum }
 private enum ListKey: InjectionKey { typealias Value = [Int] }
 private enum MainActorListKey: MainActorInjectionKey { typealias Value = [Int] }
-private typealias A = OneKey
-private typealias B = TwoKey
-private typealias C = ThreeKey
+private typealias A = AKey
+private typealias B = BKey
+private typealias C = CKey
 
 private struct Sum: Sendable {
     let parts: [Int]
@@ -75,41 +72,11 @@ struct ModuleTests {
         }
     }
 
-    @Test("of generic code injects a parameter pack of keys, whether its factory waits or not")
-    func packs() async throws {
-        func sum<each Key: InjectionKey>(of key: repeat (each Key).Type) -> Module
-        where repeat (each Key).Isolation: ReachableFromAnywhere, repeat (each Key).Value: BinaryInteger {
-            Module.providing(ThreeKey.self, injecting: repeat each key) { (value: repeat (each Key).Value) in
-                var sum = 0
-                for part in repeat each value { sum += Int(part) }
-                return sum
-            }
-        }
-        func awaitedSum<each Key: InjectionKey>(of key: repeat (each Key).Type) -> Module
-        where repeat (each Key).Isolation: ReachableByAwaiting, repeat (each Key).Value: BinaryInteger {
-            Module.providing(SumKey.self, injecting: repeat each key) { (value: repeat (each Key).Value) async in
-                await Task.yield()
-                var sum = 0
-                for part in repeat each value { sum += Int(part) }
-                return Sum(sum)
-            }
-        }
-        let container = Container {
-            Module(OneKey.self) { 1 }
-            Module(TwoKey.self) { 2 }
-            sum(of: OneKey.self, TwoKey.self)
-            awaitedSum(of: OneKey.self, ThreeKey.self)
-        }
-        try container.validate()
-        #expect(container[ThreeKey.self] == 3)
-        #expect(try await container.resolve(SumKey.self).parts == [4])
-    }
-
     @Test("describes itself in a line")
     func description() {
-        let module = Module(OneKey.self, named: "a", scope: .singleton) { 1 }
-        let decorator = Module.decorating(OneKey.self) { $0 }
-        #expect(module.description.hasPrefix("OneKey \"a\": singleton (DIContainerTests/ModuleTests.swift:"))
-        #expect(decorator.description.hasPrefix("decorates OneKey ("))
+        let module = Module(AKey.self, named: "a", scope: .singleton) { 1 }
+        let decorator = Module.decorating(AKey.self) { $0 }
+        #expect(module.description.hasPrefix("AKey \"a\": singleton (DIContainerTests/ModuleTests.swift:"))
+        #expect(decorator.description.hasPrefix("decorates AKey ("))
     }
 }

@@ -2,17 +2,14 @@ import DIContainer
 import TestSupport
 import Testing
 
-private final class Part: Sendable {}
-private enum PartKey: InjectionKey { typealias Value = Part }
-
 @Suite("A scope")
 struct ScopeTests {
     @Test("graph shares a value among all that a factory chooses at run time, at each resolution anew")
     func graphOfResolver() {
-        enum PairKey: InjectionKey { typealias Value = (Part, Part) }
+        enum PairKey: InjectionKey { typealias Value = (Tracked, Tracked) }
         let container = Container {
-            Module(PartKey.self, scope: .graph) { Part() }
-            Module(PairKey.self, injecting: Resolver.self) { ($0[PartKey.self], $0[PartKey.self]) }
+            Module(TrackedKey.self, scope: .graph) { Tracked() }
+            Module(PairKey.self, injecting: Resolver.self) { ($0[TrackedKey.self], $0[TrackedKey.self]) }
         }
         // The first resolution finds out what the later ones need.
         let pairs = (0..<3).map { _ in container[PairKey.self] }
@@ -75,18 +72,18 @@ struct ScopeTests {
         arguments: 0...2, [0, 10])
     func clockThatGoesBack(_ index: Int, seconds: Int) {
         let clock = ManualClock()
-        let scopes: [Scope<Part>] = [.singleton, .shared, .cached(in: .session)]
+        let scopes: [Scope<Tracked>] = [.singleton, .shared, .cached(in: .session)]
         let container = Container {
             Module(TimeToLiveClockKey.self) { clock }
-            Module(PartKey.self, scope: scopes[index].timeToLive(.seconds(seconds))) { Part() }
+            Module(TrackedKey.self, scope: scopes[index].timeToLive(.seconds(seconds))) { Tracked() }
         }
-        let first = container[PartKey.self]
+        let first = container[TrackedKey.self]
         clock.advance(by: .seconds(-60))
-        #expect((container[PartKey.self] === first) == (seconds > 0))
+        #expect((container[TrackedKey.self] === first) == (seconds > 0))
         if seconds == 0 { return }
         clock.advance(by: .seconds(69))
-        #expect(container[PartKey.self] === first)
+        #expect(container[TrackedKey.self] === first)
         clock.advance(by: .seconds(1))
-        #expect(container[PartKey.self] !== first)
+        #expect(container[TrackedKey.self] !== first)
     }
 }

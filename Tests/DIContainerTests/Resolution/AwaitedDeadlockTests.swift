@@ -2,31 +2,28 @@ import DIContainer
 import Foundation
 import Testing
 
-private final class Store: Sendable {}
-private enum AKey: InjectionKey { typealias Value = Store }
-private enum BKey: InjectionKey { typealias Value = Store }
-private enum CKey: InjectionKey { typealias Value = Store }
-
 @Suite("Waiting in a circle, across tasks")
 struct AwaitedDeadlockTests {
     @Test("is an error with the whole way round when factories await each other")
     func eachOther() async throws {
         let container = Container {
-            Module(AKey.self, scope: .singleton) { try await Container.current.resolve(BKey.self) }
-            Module(BKey.self, scope: .singleton) { try await Container.current.resolve(CKey.self) }
-            Module(CKey.self, scope: .singleton) { try await Container.current.resolve(AKey.self) }
+            Module(OneKey.self, scope: .singleton) { try await Container.current.resolve(TwoKey.self) }
+            Module(TwoKey.self, scope: .singleton) { try await Container.current.resolve(ThreeKey.self) }
+            Module(ThreeKey.self, scope: .singleton) { try await Container.current.resolve(OneKey.self) }
         }
-        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(OneKey.self) }
         #expect(error?.code == "cycle")
-        #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
+        #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
     }
 
     @Test("is no error where the other side was cancelled, and so stops waiting")
     func cancelledSide() async throws {
         let (isCancelled, makings, outcomes) = (Signal(), Counter(), Journal())
-        @MainActor @Sendable func waitOnMainActor() async throws { _ = try await Container.current.resolve(AKey.self) }
+        @MainActor @Sendable func waitOnMainActor() async throws {
+            _ = try await Container.current.resolve(OneKey.self)
+        }
         let container = Container {
-            Module(BKey.self, scope: .singleton) {
+            Module(TwoKey.self, scope: .singleton) {
                 // Only the first time.
                 if makings.increment() == 1 {
                     try await withTaskCancellationHandler {
@@ -35,27 +32,27 @@ struct AwaitedDeadlockTests {
                         isCancelled.fire()
                     }
                 }
-                return Store()
+                return Tracked()
             }
-            Module(AKey.self, scope: .singleton) {
+            Module(OneKey.self, scope: .singleton) {
                 await isCancelled.wait()
                 do throws(ResolutionError) {
-                    _ = try await Container.current.resolve(BKey.self)
+                    _ = try await Container.current.resolve(TwoKey.self)
                     outcomes.note("made")
                 } catch {
                     outcomes.note(error.code)
                 }
-                return Store()
+                return Tracked()
             }
         }
-        let other = Task { _ = try await container.resolve(BKey.self) }
-        #expect(await eventually { waits(for: ["BKey", "AKey"]) == 1 })
-        let store = Task { try await container.resolve(AKey.self) }
-        #expect(await eventually { waits(for: ["AKey"]) == 1 })
+        let other = Task { _ = try await container.resolve(TwoKey.self) }
+        #expect(await eventually { waits(for: ["TwoKey", "OneKey"]) == 1 })
+        let store = Task { try await container.resolve(OneKey.self) }
+        #expect(await eventually { waits(for: ["OneKey"]) == 1 })
         await MainActor.run {
             // The factory of B is cancelled, but does not leave its wait yet, because the actor is busy.
             other.cancel()
-            while waits(for: ["AKey", "BKey"]) == 0 && outcomes.entries.isEmpty { usleep(1000) }
+            while waits(for: ["OneKey", "TwoKey"]) == 0 && outcomes.entries.isEmpty { usleep(1000) }
         }
         _ = try await store.value
         #expect(outcomes.entries == ["made"])
@@ -68,24 +65,24 @@ struct AwaitedDeadlockTests {
         await #expect(processExitsWith: .success) {
             let rendezvous = Rendezvous()
             let container = Container {
-                Module(AKey.self, scope: .singleton) {
+                Module(OneKey.self, scope: .singleton) {
                     rendezvous.signal("a")
                     #expect(rendezvous.wait(for: "b"))
-                    return try Container.current.resolve(BKey.self)
+                    return try Container.current.resolve(TwoKey.self)
                 }
-                Module(BKey.self, scope: .singleton) {
+                Module(TwoKey.self, scope: .singleton) {
                     rendezvous.signal("b")
                     #expect(rendezvous.wait(for: "a"))
-                    return try Container.current.resolve(AKey.self)
+                    return try Container.current.resolve(OneKey.self)
                 }
             }
-            async let thread = onThread { reason { try container.resolve(AKey.self) } }
-            let task = Task { await awaitedReason { try await container.resolve(BKey.self) } }
+            async let thread = onThread { reason { try container.resolve(OneKey.self) } }
+            let task = Task { await awaitedReason { try await container.resolve(TwoKey.self) } }
             let reasons = await [thread, task.value]
             // The task that finds the cycle reports it. The other one may find it too, or get that error from its factory.
             #expect(reasons.allSatisfy { $0 != nil })
             let circle = try #require(reasons.compactMap(\.self).first { $0.contains("would wait forever") })
-            #expect(circle.contains("AKey") && circle.contains("BKey") && circle.contains("meanwhile:"))
+            #expect(circle.contains("OneKey") && circle.contains("TwoKey") && circle.contains("meanwhile:"))
         }
     }
 
@@ -93,21 +90,21 @@ struct AwaitedDeadlockTests {
     func threadForTask() async throws {
         let (aBegan, isWaited) = (Signal(), Rendezvous())
         let container = Container {
-            Module(AKey.self, scope: .singleton) {
+            Module(OneKey.self, scope: .singleton) {
                 aBegan.fire()
                 isWaited.wait(for: "b waits")
-                return try Container.current.resolve(BKey.self)
+                return try Container.current.resolve(TwoKey.self)
             }
-            Module(BKey.self, scope: .singleton, injecting: AKey.self) { _ in await waited(Store()) }
+            Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { _ in await waited(Tracked()) }
         }
-        async let thread = onThread { reason { try container.resolve(AKey.self) } }
+        async let thread = onThread { reason { try container.resolve(OneKey.self) } }
         await aBegan.wait()
-        async let task = awaitedReason { try await container.resolve(BKey.self) }
-        #expect(await eventually { Container.pendingWaits.contains { $0.path.map(\.key) == ["BKey", "AKey"] } })
+        async let task = awaitedReason { try await container.resolve(TwoKey.self) }
+        #expect(await eventually { Container.pendingWaits.contains { $0.path.map(\.key) == ["TwoKey", "OneKey"] } })
         isWaited.signal("b waits")
         // The thread cannot wait for B, and A cannot be made without it.
-        #expect(try #require(await thread).contains("BKey was requested before it was ready."))
-        #expect(try #require(await task).contains("BKey"))
+        #expect(try #require(await thread).contains("TwoKey was requested before it was ready."))
+        #expect(try #require(await task).contains("TwoKey"))
     }
 
     @Test("does not keep a slow factory from leaving the pool to others")
@@ -117,19 +114,19 @@ struct AwaitedDeadlockTests {
             let release = Rendezvous()
             let go = Signal()
             let container = Container {
-                Module(AKey.self, scope: .singleton) {
+                Module(OneKey.self, scope: .singleton) {
                     // A factory that blocks its thread; only that one may be lost.
                     #expect(release.wait(for: "released"))
-                    return Store()
+                    return Tracked()
                 }
-                Module(BKey.self, scope: .singleton) {
+                Module(TwoKey.self, scope: .singleton) {
                     await go.wait()
-                    return Store()
+                    return Tracked()
                 }
             }
             // Many more tasks than the pool has threads wait for the slow value.
-            let waiters = (0..<64).map { _ in Task { try await container.resolve(AKey.self) } }
-            let other = Task { try await container.resolve(BKey.self) }
+            let waiters = (0..<64).map { _ in Task { try await container.resolve(OneKey.self) } }
+            let other = Task { try await container.resolve(TwoKey.self) }
             let signaller = Task { go.fire() }
             await signaller.value
             _ = try await other.value
@@ -139,14 +136,14 @@ struct AwaitedDeadlockTests {
     }
 }
 
-private func reason(_ body: @Sendable () throws -> Store) -> String? {
+private func reason(_ body: @Sendable () throws -> Tracked) -> String? {
     do {
         _ = try body()
         return nil
     } catch { return "\(error)" }
 }
 
-private func awaitedReason(_ body: () async throws -> Store) async -> String? {
+private func awaitedReason(_ body: () async throws -> Tracked) async -> String? {
     do {
         _ = try await body()
         return nil

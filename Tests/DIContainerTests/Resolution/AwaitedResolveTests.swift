@@ -16,7 +16,6 @@ private enum FeedKey: InjectionKey { typealias Value = Feed }
     init(_ store: Store) { self.store = store }
 }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
-private struct Failure: Error {}
 
 private func make<Key: NodeGraph.NodeKey>(_ key: Key.Type, in container: Container) async throws {
     _ = try await container.resolve(key)

@@ -1,26 +1,22 @@
 import DIContainer
 import Testing
 
-private final class Store: Sendable {}
-private enum StoreKey: InjectionKey { typealias Value = Store }
-private enum OtherKey: InjectionKey { typealias Value = Store }
-
 @Suite("Cancelling waiters")
 struct CancellationTests {
     @Test("is no failure of a factory that ends because of it, whether it waits or not")
     func endedFactory() async {
         let container = Container {
-            Module(StoreKey.self) { () async throws in
+            Module(TrackedKey.self) { () async throws in
                 try await hangUntilCancelled()
-                return Store()
+                return Tracked()
             }
-            Module(OtherKey.self) {
+            Module(OneKey.self) {
                 try Task.checkCancellation()
-                return Store()
+                return Tracked()
             }
         }
-        func resolveAtOnce() throws -> Store { try container.resolve(OtherKey.self) }
-        let waiting = Task { try await container.resolve(StoreKey.self) }
+        func resolveAtOnce() throws -> Tracked { try container.resolve(OneKey.self) }
+        let waiting = Task { try await container.resolve(TrackedKey.self) }
         let atOnce = Task {
             try? await hangUntilCancelled()
             return try resolveAtOnce()
@@ -36,19 +32,19 @@ struct CancellationTests {
     func before() async throws {
         let count = Counter()
         let container = Container {
-            Module(StoreKey.self, scope: .singleton) { () async in Store() }
-            Module(OtherKey.self, scope: .singleton) {
+            Module(TrackedKey.self, scope: .singleton) { () async in Tracked() }
+            Module(OneKey.self, scope: .singleton) {
                 count.increment()
-                return await waited(Store())
+                return await waited(Tracked())
             }
-            Module(OtherKey.self, named: "immediate", scope: .singleton) { count.counting(Store()) }
+            Module(OneKey.self, named: "immediate", scope: .singleton) { count.counting(Tracked()) }
         }
-        _ = try await container.resolve(StoreKey.self)
+        _ = try await container.resolve(TrackedKey.self)
         let task = Task {
             try? await hangUntilCancelled()
-            _ = try await container.resolve(StoreKey.self)
-            _ = try? await container.resolve(OtherKey.self, named: "immediate")
-            _ = try await container.resolve(OtherKey.self)
+            _ = try await container.resolve(TrackedKey.self)
+            _ = try? await container.resolve(OneKey.self, named: "immediate")
+            _ = try await container.resolve(OneKey.self)
         }
         task.cancel()
         await #expect(throws: ResolutionError.self) { try await task.value }
@@ -60,7 +56,7 @@ struct CancellationTests {
         guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
         let (began, go, isOver) = (Signal(), Signal(), Counter())
         let container = Container {
-            Module(StoreKey.self, scope: .singleton) {
+            Module(TrackedKey.self, scope: .singleton) {
                 // A task of a higher priority that joins raises that of the factory, and is cancelled by this handler then.
                 await withTaskPriorityEscalationHandler {
                     began.fire()
@@ -68,14 +64,14 @@ struct CancellationTests {
                 } onPriorityEscalated: { _, _ in
                     withUnsafeCurrentTask { $0?.cancel() }
                 }
-                return Store()
+                return Tracked()
             }
         }
-        let first = Task.detached(priority: .low) { try await container.resolve(StoreKey.self) }
+        let first = Task.detached(priority: .low) { try await container.resolve(TrackedKey.self) }
         await began.wait()
         let second = Task.detached(priority: .high) {
             defer { isOver.increment() }
-            return try await container.resolve(StoreKey.self)
+            return try await container.resolve(TrackedKey.self)
         }
         #expect(await eventually { isOver.count == 1 })
         go.fire()

@@ -75,23 +75,8 @@ struct ConcurrencyTests {
         #expect(results == [true, true])
     }
 
-    @Test("a factory may block on the main thread, which resolves meanwhile") @MainActor
-    func mainThread() async {
-        let container = Container {
-            Module(SlowKey.self, scope: .singleton) { DispatchQueue.main.sync { Tracked() } }
-            Module(QuickKey.self, scope: .singleton) { Tracked() }
-        }
-        let done = Task.detached { await onThread { _ = container[SlowKey.self] } }
-        for _ in 0..<100 {
-            _ = container[QuickKey.self]
-            await Task.yield()
-        }
-        await done.value
-    }
-
     @Test("a factory that fails lets the next thread in line try")
     func failing() {
-        struct Failure: Error {}
         for _ in 0..<20 {
             let attempts = Counter()
             let container = Container {

@@ -1,10 +1,9 @@
 import DIContainer
 import Testing
 
-private final class Store: Sendable {}
-private enum StartedKey: InjectionKey { typealias Value = Store }
-private enum JoinedKey: InjectionKey { typealias Value = Store }
-private enum AfterJoinedKey: InjectionKey { typealias Value = Store }
+private enum StartedKey: InjectionKey { typealias Value = Tracked }
+private enum JoinedKey: InjectionKey { typealias Value = Tracked }
+private enum AfterJoinedKey: InjectionKey { typealias Value = Tracked }
 
 @Suite("The priority of a factory")
 struct CreationPriorityTests {
@@ -14,7 +13,7 @@ struct CreationPriorityTests {
         let container = Container {
             Module(StartedKey.self, scope: .singleton) { () async in
                 continuation.yield(Task.currentPriority)
-                return Store()
+                return Tracked()
             }
         }
         Task.detached(priority: priority) { try await container.resolve(StartedKey.self) }
@@ -41,7 +40,7 @@ struct CreationPriorityTests {
                     await go.wait()
                     note(Task.currentPriority)
                 }
-                return Store()
+                return Tracked()
             }
             Module(AfterJoinedKey.self, scope: .singleton, injecting: JoinedKey.self) { store async in store }
         }

@@ -1,9 +1,6 @@
 import DIContainer
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Tracked }
-private enum BKey: InjectionKey { typealias Value = Tracked }
-private enum CKey: InjectionKey { typealias Value = Tracked }
 private enum EntryKey: InjectionKey { typealias Value = Tracked }
 
 @Suite("Threads that wait for each other's values")
@@ -13,27 +10,27 @@ struct DeadlockTests {
         for _ in 0..<20 {
             let rendezvous = Rendezvous()
             let container = Container {
-                Module(AKey.self, scope: .singleton) {
+                Module(OneKey.self, scope: .singleton) {
                     rendezvous.signal("A")
                     rendezvous.wait(for: "B")
-                    return try Container.current.resolve(BKey.self)
+                    return try Container.current.resolve(TwoKey.self)
                 }
-                Module(BKey.self, scope: .singleton) {
+                Module(TwoKey.self, scope: .singleton) {
                     rendezvous.signal("B")
                     rendezvous.wait(for: "C")
-                    return try Container.current.resolve(CKey.self)
+                    return try Container.current.resolve(ThreeKey.self)
                 }
-                Module(CKey.self, scope: .singleton) {
+                Module(ThreeKey.self, scope: .singleton) {
                     rendezvous.signal("C")
                     rendezvous.wait(for: "A")
-                    return try Container.current.resolve(AKey.self)
+                    return try Container.current.resolve(OneKey.self)
                 }
-                Module(EntryKey.self, injecting: AKey.self) { $0 }
+                Module(EntryKey.self, injecting: OneKey.self) { $0 }
             }
             let errors = onThreads([
                 { @Sendable in Self.error { try container.resolve(EntryKey.self) } },
-                { @Sendable in Self.error { try container.resolve(BKey.self) } },
-                { @Sendable in Self.error { try container.resolve(CKey.self) } },
+                { @Sendable in Self.error { try container.resolve(TwoKey.self) } },
+                { @Sendable in Self.error { try container.resolve(ThreeKey.self) } },
             ])
             // One of them finds the circle; its factory fails, and so do the others', which need its value.
             let circles = errors.compactMap(\.self).filter { if case .deadlock = $0.reason { true } else { false } }
@@ -41,7 +38,7 @@ struct DeadlockTests {
             for error in circles {
                 guard case .deadlock(let otherPath) = error.reason else { continue }
                 let keys = Set(error.path.map(\.key) + otherPath.map(\.key))
-                #expect(keys.isSuperset(of: ["AKey", "BKey", "CKey"]), "\(error)")
+                #expect(keys.isSuperset(of: ["OneKey", "TwoKey", "ThreeKey"]), "\(error)")
                 #expect(Set(otherPath.map(\.key)).count == otherPath.count, "\(error)")
                 #expect(error.description.contains("another thread or task is making"))
             }
@@ -52,16 +49,16 @@ struct DeadlockTests {
     func sameThread() async {
         let (holder, codes) = (ContainerHolder(), Journal())
         holder.container = Container {
-            Module(AKey.self, scope: .singleton) {
+            Module(OneKey.self, scope: .singleton) {
                 let executor = SeededExecutor(seed: 0)
                 Task.detached(executorPreference: executor) {
-                    codes.note(Self.error { try holder.container!.resolve(AKey.self) }?.code ?? "none")
+                    codes.note(Self.error { try holder.container!.resolve(OneKey.self) }?.code ?? "none")
                 }
                 _ = executor.runUntilIdle(limit: 10)
                 return Tracked()
             }
         }
-        await onThread { _ = holder.container![AKey.self] }
+        await onThread { _ = holder.container![OneKey.self] }
         #expect(codes.entries == ["cycle"])
         holder.container = nil
     }

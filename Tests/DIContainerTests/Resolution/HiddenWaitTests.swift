@@ -1,9 +1,8 @@
 import DIContainer
 import Testing
 
-private final class Store: Sendable {}
-private enum HiddenKey: InjectionKey { typealias Value = Store }
-private enum AfterHiddenKey: InjectionKey { typealias Value = Store }
+private enum HiddenKey: InjectionKey { typealias Value = Tracked }
+private enum AfterHiddenKey: InjectionKey { typealias Value = Tracked }
 
 @Suite("A factory that waits for itself through a task that it has started", .serialized)
 struct HiddenWaitTests {
@@ -47,13 +46,13 @@ struct HiddenWaitTests {
 /// Resolves a key in a task of its own, and waits for that.
 private func resolve(
     _ key: AfterHiddenKey.Type, by way: HiddenWaitTests.Way, in container: Container
-) async throws -> Store {
+) async throws -> Tracked {
     switch way {
     case .asyncLet:
         async let store = container.resolve(key)
         return try await store
     case .group:
-        return try await withThrowingTaskGroup(of: Store.self) { group in
+        return try await withThrowingTaskGroup(of: Tracked.self) { group in
             group.addTask { try await container.resolve(key) }
             return try await group.next()!
         }

@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-private struct Failure: Error {}
-
 @Suite("What is made ahead in a long chain")
 struct MakingAheadTests {
     @Test("stays, where a value fails with its whole path, and is not made again by the next try")

@@ -3,12 +3,11 @@ import Foundation
 import TestSupport
 import Testing
 
-private final class Store: Sendable {}
-private enum SingletonKey: InjectionKey { typealias Value = Store }
-private enum CachedKey: InjectionKey { typealias Value = Store }
-private enum UniqueKey: InjectionKey { typealias Value = Store }
-private enum OwnKey: InjectionKey { typealias Value = Store }
-private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Store { Store() } }
+private enum SingletonKey: InjectionKey { typealias Value = Tracked }
+private enum CachedKey: InjectionKey { typealias Value = Tracked }
+private enum UniqueKey: InjectionKey { typealias Value = Tracked }
+private enum OwnKey: InjectionKey { typealias Value = Tracked }
+private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Tracked { Tracked() } }
 
 @Suite("Children of children", .enabled(if: !Sanitizer.isOn, "A sanitizer makes frames larger."))
 struct NestedChildrenTests {
@@ -31,8 +30,8 @@ struct NestedChildrenTests {
 /// Resolves all that two thousand containers around one another can give, and releases them.
 private func resolveInDeepChild() {
     let app = Container {
-        Module(SingletonKey.self, scope: .singleton) { Store() }
-        Module(CachedKey.self, scope: .cached(in: .session)) { Store() }
+        Module(SingletonKey.self, scope: .singleton) { Tracked() }
+        Module(CachedKey.self, scope: .cached(in: .session)) { Tracked() }
         Module(UniqueKey.self, injecting: SingletonKey.self) { $0 }
     }
     var child = app

@@ -2,10 +2,6 @@ import DIContainer
 import Synchronization
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Tracked }
-private enum BKey: InjectionKey { typealias Value = Tracked }
-private enum CKey: InjectionKey { typealias Value = Tracked }
-
 /// How a factory can ask for a key without declaring it.
 enum UndeclaredWay: Int, CaseIterable, Codable, Sendable {
     case resolver, currentValue, current, inject, lazy, provider, withContainer
@@ -33,14 +29,14 @@ enum UndeclaredWay: Int, CaseIterable, Codable, Sendable {
 private func circle(_ way: UndeclaredWay, scope: Scope<Tracked>) -> Container {
     let reference = WeakReference()
     let container = Container {
-        Module(AKey.self, scope: scope, injecting: Resolver.self) {
-            try way.ask(BKey.self, { reference.container! }, $0)
+        Module(OneKey.self, scope: scope, injecting: Resolver.self) {
+            try way.ask(TwoKey.self, { reference.container! }, $0)
         }
-        Module(BKey.self, scope: scope, injecting: Resolver.self) {
-            try way.ask(CKey.self, { reference.container! }, $0)
+        Module(TwoKey.self, scope: scope, injecting: Resolver.self) {
+            try way.ask(ThreeKey.self, { reference.container! }, $0)
         }
-        Module(CKey.self, scope: scope, injecting: Resolver.self) {
-            try way.ask(AKey.self, { reference.container! }, $0)
+        Module(ThreeKey.self, scope: scope, injecting: Resolver.self) {
+            try way.ask(OneKey.self, { reference.container! }, $0)
         }
     }
     reference.container = container
@@ -56,14 +52,14 @@ struct RuntimeCycleTests {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 let isCircular = Atomic(false)
                 Container {
-                    Module(AKey.self) { isCircular.load(ordering: .relaxed) ? AKey.currentValue : Tracked() }
+                    Module(OneKey.self) { isCircular.load(ordering: .relaxed) ? OneKey.currentValue : Tracked() }
                 }.build()
-                for _ in 1...3 { _ = AKey.currentValue }
+                for _ in 1...3 { _ = OneKey.currentValue }
                 isCircular.store(true, ordering: .relaxed)
-                _ = AKey.currentValue
+                _ = OneKey.currentValue
             }
-            let message = result.map { String(decoding: $0.standardErrorContent, as: UTF8.self) }
-            #expect(message?.contains("[cycle] AKey needs itself.") == true)
+            let message = result.errorOutput
+            #expect(message.contains("[cycle] OneKey needs itself."))
         }
     #endif
 
@@ -71,15 +67,15 @@ struct RuntimeCycleTests {
     func lateOnTheWay() {
         let isCircular = Atomic(false)
         let container = Container {
-            Module(AKey.self, injecting: BKey.self) { $0 }
-            Module(BKey.self) {
-                isCircular.load(ordering: .relaxed) ? try Container.current.resolve(AKey.self) : Tracked()
+            Module(OneKey.self, injecting: TwoKey.self) { $0 }
+            Module(TwoKey.self) {
+                isCircular.load(ordering: .relaxed) ? try Container.current.resolve(OneKey.self) : Tracked()
             }
         }
-        for _ in 1...3 { _ = container[BKey.self] }
+        for _ in 1...3 { _ = container[TwoKey.self] }
         isCircular.store(true, ordering: .relaxed)
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
-        #expect(error?.path.map(\.key) == ["AKey", "BKey", "AKey"])
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
+        #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "OneKey"])
     }
 
     private static let scopes: [Scope<Tracked>] = [
@@ -93,9 +89,9 @@ struct RuntimeCycleTests {
         guard way.throwsErrors else { return }
         let container = circle(way, scope: Self.scopes[scope])
         for _ in 0..<2 {
-            let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
             guard case .cycle? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
-            #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
+            #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
             #expect(error?.path.allSatisfy { $0.place != nil } == true)
         }
     }
@@ -107,12 +103,12 @@ struct RuntimeCycleTests {
             let result = await #expect(
                 processExitsWith: .failure, observing: [\.standardErrorContent]
             ) { [way = way as UndeclaredWay, scope = scope as Int] in
-                _ = circle(way, scope: Self.scopes[scope])[AKey.self]
+                _ = circle(way, scope: Self.scopes[scope])[OneKey.self]
             }
-            let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            let output = result.errorOutput
             #expect(output.contains(" needs itself."), "\(output)")
             let path = try #require(output.split(separator: "  path:").last?.split(separator: "  reason:").first)
-            for key in ["AKey", "BKey", "CKey"] { #expect(path.contains("\(key) ("), "\(output)") }
+            for key in ["OneKey", "TwoKey", "ThreeKey"] { #expect(path.contains("\(key) ("), "\(output)") }
         }
     }
 
@@ -120,27 +116,27 @@ struct RuntimeCycleTests {
     func ownSession() async {
         let made = Counter()
         let container = Container {
-            Module(AKey.self, scope: .cached(in: .session)) {
+            Module(OneKey.self, scope: .cached(in: .session)) {
                 if made.increment() > 9 { return Tracked() }
                 Container.current.reset(.session)
-                return try await Container.current.resolve(AKey.self)
+                return try await Container.current.resolve(OneKey.self)
             }
         }
-        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(AKey.self) }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(OneKey.self) }
         #expect(error?.code == "cycle")
     }
 
     @Test("of declared keys is found at the first resolution of a container that was not validated")
     func declared() {
         let container = Container {
-            Module(AKey.self, injecting: BKey.self) { $0 }
-            Module(BKey.self, injecting: Maybe<CKey>.self) { $0! }
-            Module(CKey.self, scope: .singleton, injecting: AKey.self) { $0 }
+            Module(OneKey.self, injecting: TwoKey.self) { $0 }
+            Module(TwoKey.self, injecting: Maybe<ThreeKey>.self) { $0! }
+            Module(ThreeKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
         }
         for _ in 0..<2 {
-            let error = #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
+            let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
             guard case .cycle? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
-            #expect(error?.path.map(\.key) == ["AKey", "BKey", "CKey", "AKey"])
+            #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
         }
     }
 }

@@ -4,10 +4,6 @@ import DIContainerTesting
 import Foundation
 import Testing
 
-private final class Store: Sendable {}
-private enum OtherKey: InjectionKey { typealias Value = Store }
-private enum StoreKey: InjectionKey { typealias Value = Store }
-
 /// The container that user code asks from wherever it runs.
 private let holder = ContainerHolder()
 
@@ -17,7 +13,7 @@ private final class LeavingClock: Clock {
 
     init(_ clock: ManualClock) { self.clock = clock }
 
-    deinit { _ = holder.container.map { try? $0.resolve(StoreKey.self) } }
+    deinit { _ = holder.container.map { try? $0.resolve(TrackedKey.self) } }
 
     var now: ManualClock.Instant { clock.now }
     var minimumResolution: Duration { clock.minimumResolution }
@@ -26,7 +22,7 @@ private final class LeavingClock: Clock {
 
 /// An error that asks the container for a value when it goes.
 private final class LeavingError: Error {
-    deinit { _ = holder.container.map { try? $0.resolve(StoreKey.self) } }
+    deinit { _ = holder.container.map { try? $0.resolve(TrackedKey.self) } }
 }
 
 @Suite("User code runs under no lock of the library")
@@ -35,15 +31,15 @@ struct UserCodeUnderLockTests {
     func clocks(_ index: Int) async {
         await #expect(processExitsWith: .success) { [index] in
             let clock = ManualClock()
-            let scopes: [Scope<Store>] = [.shared, .singleton, .cached(in: .session)]
+            let scopes: [Scope<Tracked>] = [.shared, .singleton, .cached(in: .session)]
             let container = Container {
                 Module(TimeToLiveClockKey.self) { LeavingClock(clock) }
-                Module(StoreKey.self, scope: scopes[index].timeToLive(.seconds(1))) { Store() }
+                Module(TrackedKey.self, scope: scopes[index].timeToLive(.seconds(1))) { Tracked() }
             }
             holder.container = container
-            let first = container[StoreKey.self]
+            let first = container[TrackedKey.self]
             clock.advance(by: .seconds(2))
-            let second = container[StoreKey.self]
+            let second = container[TrackedKey.self]
             #expect(second !== first)
             if index == 2 { container.reset(.session) }
             await container.shutdown()
@@ -57,12 +53,12 @@ struct UserCodeUnderLockTests {
             let (recorder, spy) = (ResolutionRecorder(limit: 2), ResolutionSpy())
             for observer in [recorder, spy] as [any ContainerObserver] {
                 let container = Container(observer: observer) {
-                    Module(StoreKey.self) { Store() }
-                    Module(OtherKey.self) { throw LeavingError() }
+                    Module(TrackedKey.self) { Tracked() }
+                    Module(OneKey.self) { throw LeavingError() }
                 }
                 holder.container = container
                 await withWatchdog {
-                    for _ in 0..<5 { _ = try? await container.resolve(OtherKey.self) }
+                    for _ in 0..<5 { _ = try? await container.resolve(OneKey.self) }
                     recorder.removeAll()
                     spy.removeAll()
                 }

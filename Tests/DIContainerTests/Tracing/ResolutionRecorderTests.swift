@@ -3,10 +3,6 @@ import DIContainerGraph
 import Foundation
 import Testing
 
-private enum AKey: InjectionKey { typealias Value = Int }
-private enum BKey: InjectionKey { typealias Value = Int }
-private enum CKey: InjectionKey { typealias Value = Int }
-
 @Suite("A recorder")
 struct ResolutionRecorderTests {
     private let recorder = ResolutionRecorder()
