@@ -251,24 +251,24 @@ extension Container {
 
     /// Whether a module serves `key`.
     @_alwaysEmitIntoClient func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
-        name == nil && container.registry.table.slot(of: key) != nil
-            || container.hasModule(for: container.identity(of: key, named: name))
+        name == nil && container.registry.table.slot(of: key) != nil || hasOtherModule(for: key)
+    }
+
+    /// Whether a module serves a key that has a name, or that has no slot here, or none yet.
+    @usableFromInline func hasOtherModule(for key: any InjectionKey.Type) -> Bool {
+        container.hasModule(for: container.identity(of: key, named: name))
     }
 
     /// The values of all named modules of `key`, by their names.
-    @usableFromInline func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
+    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
         if let name { return [name: try key.resolved(in: self)] }
         return try inOneResolution { try $0.container.valuesByName(of: key, in: $0) }
     }
 
-    /// Whether a key without a module has a default value here; it has none under a name, because the name may be
-    /// mistyped.
-    @inlinable var hasDefaults: Bool { name == nil }
-
     /// Runs `body` as one resolution, which shares its values of scope ``Scope/graph``.
     ///
     /// - Throws: ``ResolutionError``, from `body`.
-    @usableFromInline func inOneResolution<Value>(_ body: (_ResolutionContext) throws -> Value) throws -> Value {
+    func inOneResolution<Value>(_ body: (_ResolutionContext) throws -> Value) throws -> Value {
         if trace != nil { return try body(self) }
         let own = Trace()
         defer { own.finish() }
@@ -288,7 +288,7 @@ extension Container {
     }
 
     /// A handle that resolves any key, for factories that must choose at run time.
-    @usableFromInline func makeResolver() -> Resolver {
+    func makeResolver() -> Resolver {
         Resolver(ContainerReference(container), in: trace)
     }
 }
@@ -312,7 +312,7 @@ extension Container {
     }
 
     /// The value of a registration that is found by name, or whose key type is unknown here.
-    @usableFromInline func value<Value>(
+    func value<Value>(
         of key: KeyIdentity, as type: Value.Type, in trace: Trace?
     ) throws(ResolutionError) -> Value {
         guard let slot = ownSlot(of: key) else {

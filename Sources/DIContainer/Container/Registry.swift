@@ -136,7 +136,7 @@ extension Container {
     }
 
     /// Whether this container or a parent has the module of a key and name.
-    @usableFromInline func hasModule(for key: KeyIdentity) -> Bool {
+    func hasModule(for key: KeyIdentity) -> Bool {
         owner(of: key) != nil
     }
 }

@@ -18,11 +18,11 @@ where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
     /// The key's own isolation: only an asynchronous factory reaches the value.
     public typealias Isolation = Awaited
 
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
+    public static func _value(in source: _ResolutionContext) throws -> Value {
         try Key.resolved(in: source)
     }
 
-    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self)

@@ -31,7 +31,7 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
     /// The other key's isolation.
     public typealias Isolation = Key.Isolation
 
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
+    public static func _value(in source: _ResolutionContext) throws -> Value {
         try source.valuesByName(of: Key.self)
     }
 

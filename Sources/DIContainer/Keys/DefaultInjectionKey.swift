@@ -34,13 +34,13 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
 
 extension DefaultInjectionKey {
     @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
-        if source.hasModule(for: Self.self) || !source.hasDefaults { return try source.value(of: Self.self) }
+        // There is no default value under a name, because the name may be mistyped.
+        if source.name != nil || source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
         return defaultValue
     }
 
-    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool {
-        if source.hasDefaults { return true }
-        return source.hasModule(for: Self.self)
+    public static func _isServed(in source: _ResolutionContext) -> Bool {
+        source.name == nil || source.hasModule(for: Self.self)
     }
 
     public static var _isDerived: Bool { false }

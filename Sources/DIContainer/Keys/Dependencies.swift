@@ -67,11 +67,11 @@ where repeat (each Key).Isolation: ReachableFromAnywhere {
     /// The dependencies themselves.
     public typealias Value = Dependencies
 
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Dependencies {
+    public static func _value(in source: _ResolutionContext) throws -> Dependencies {
         try source.inOneResolution { source in Dependencies(repeat try (each Key).resolved(in: source)) }
     }
 
-    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool {
+    public static func _isServed(in source: _ResolutionContext) -> Bool {
         for served in repeat (each Key).isServed(in: source) {
             if !served { return false }
         }

@@ -112,10 +112,8 @@ extension _SpecialInjectionKey {
         try source.value(of: Self.self)
     }
 
-    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool { true }
-
-    @inlinable public static var _isDerived: Bool { true }
-
+    public static func _isServed(in source: _ResolutionContext) -> Bool { true }
+    public static var _isDerived: Bool { true }
     public static var _namedModule: (key: any InjectionKey.Type, name: () -> String)? { nil }
     public static var _isByType: Bool { false }
 }

@@ -1,21 +1,21 @@
 /// What tells one registration from another: a key type and, for named services, a name.
-@usableFromInline package struct KeyIdentity: Hashable, Sendable {
+package struct KeyIdentity: Hashable, Sendable {
     package let type: any InjectionKey.Type
     package let name: String?
 
     /// The identity of a key, or of one of its named modules; a ``NamedInjectionKey`` has the identity of the module
     /// that it names.
-    @usableFromInline @inline(never) package init(_ type: any InjectionKey.Type, name: String? = nil) {
+    @inline(never) package init(_ type: any InjectionKey.Type, name: String? = nil) {
         let module = name == nil ? type._special?._namedModule : nil
         self.type = module?.key ?? type
         self.name = module?.name() ?? name
     }
 
-    @usableFromInline package static func == (left: KeyIdentity, right: KeyIdentity) -> Bool {
+    package static func == (left: KeyIdentity, right: KeyIdentity) -> Bool {
         ObjectIdentifier(left.type) == ObjectIdentifier(right.type) && left.name == right.name
     }
 
-    @usableFromInline package func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type))
         hasher.combine(name)
     }
@@ -23,7 +23,7 @@
 
 extension KeyIdentity: CustomStringConvertible {
     /// The key as its user wrote it: `APIKey`, or `APIKey "staging"`.
-    @usableFromInline @inline(never) package var description: String {
+    @inline(never) package var description: String {
         guard let quotedName else { return typeName }
         return "\(typeName) \(quotedName)"
     }

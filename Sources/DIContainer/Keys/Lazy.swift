@@ -42,7 +42,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     @inlinable
     public static func _value(in source: _ResolutionContext) throws -> Lazy { Lazy(source.provider(of: Key.self)) }
 
-    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self) { if $0.deferral == .none { $0.deferral = .firstCall } }

@@ -31,7 +31,7 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
 }
 
 extension NamedInjectionKey {
-    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool {
+    public static func _isServed(in source: _ResolutionContext) -> Bool {
         source.hasModule(for: Self.self)
     }
 

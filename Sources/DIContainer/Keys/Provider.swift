@@ -113,7 +113,7 @@
         source.provider(of: Key.self)
     }
 
-    @inlinable public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
+    public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
         dependencies.collect(Key.self) {

@@ -27,7 +27,7 @@ public struct Resolver: _SpecialInjectionKey {
 
     var container: Container { reference.containerInUse(by: Self.self) }
 
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Resolver {
+    public static func _value(in source: _ResolutionContext) throws -> Resolver {
         source.makeResolver()
     }
 

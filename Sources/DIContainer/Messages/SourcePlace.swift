@@ -26,7 +26,7 @@ public struct SourcePlace: Sendable {
     }
 
     /// Stops the program at this place, so that crash reports and debuggers show the user's line.
-    @usableFromInline @inline(never) func stop(_ message: String) -> Never {
+    @inline(never) func stop(_ message: String) -> Never {
         fatalError(Report.shown(message, after: "\(self): Fatal error: "), file: file, line: UInt(lineNumber))
     }
 

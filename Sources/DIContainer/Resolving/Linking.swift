@@ -145,7 +145,7 @@ extension Slot {
 // A container reads the name of a `NamedInjectionKey` once, finds what serves a type once, and links all injections by it.
 extension Container {
     /// A key and a name, or the key that serves a key without modules of its own.
-    @usableFromInline func identity(of type: any InjectionKey.Type, named name: String? = nil) -> KeyIdentity {
+    func identity(of type: any InjectionKey.Type, named name: String? = nil) -> KeyIdentity {
         name == nil ? servingKey(of: type) ?? KeyIdentity(type) : KeyIdentity(type, name: name)
     }
 

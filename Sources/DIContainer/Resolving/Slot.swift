@@ -111,7 +111,7 @@ public import Synchronization
     /// - Parameters:
     ///   - type: The type of the key's value.
     ///   - trace: The resolution that asks, if it is recorded; see ``Trace``.
-    @usableFromInline func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
+    func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         fatalError("\(Self.self) does not override value(of:in:)")
     }
 

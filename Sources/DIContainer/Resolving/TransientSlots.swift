@@ -126,7 +126,7 @@ extension Container {
     ///   - key: The key, read where its value may be; the public calls of ``Provider`` ensure that.
     ///   - name: The name of its module, if it has one.
     ///   - argument: What the value takes.
-    @usableFromInline func value<Key: InjectionKey>(
+    func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, passing argument: Key.Argument
     ) throws(ResolutionError) -> Key.Value {
         let optional = key as? any OptionalKey.Type
