@@ -286,6 +286,13 @@ extension Module {
             ) async throws -> Key.Value
     ) { neverCalled() }
 
+    /// Exists for its message: three keys of a decorator.
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+    public static func decorating<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
+        factory: @MainActor (Key.Value, A.Value, B.Value, C.Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
     /// Exists for its message: four keys of a decorator.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
     public static func decorating<
@@ -294,6 +301,13 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type,
         factory: @MainActor (Key.Value, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
     ) -> Module { neverCalled() }
+
+    /// Exists for its message: three keys of a contribution.
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+    public static func contributing<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value) async throws -> Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: four keys of a contribution.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")

@@ -47,19 +47,6 @@ extension Module {
         makeDecorator(key, name, fileID, line, injecting: first, second, factory: factory)
     }
 
-    /// The same, with three keys to inject.
-    public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
-        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
-    ) -> Module
-    where
-        Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere, Second.Isolation: ReachableFromAnywhere,
-        Third.Isolation: ReachableFromAnywhere
-    {
-        makeDecorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
-    }
-
     /// Wraps the value that another module makes for a main-actor key. The factory runs on that actor.
     public static func decorating<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line,
@@ -87,15 +74,5 @@ extension Module {
     ) -> Module where Key.Isolation == MainActor {
         let factory = withoutIsolation(factory)
         return makeDecorator(key, name, fileID, line, injecting: first, second, factory: factory)
-    }
-
-    /// The same, with three keys to inject.
-    public static func decorating<Key: InjectionKey, First: InjectionKey, Second: InjectionKey, Third: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
-        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @escaping @MainActor @Sendable (Key.Value, First.Value, Second.Value, Third.Value) throws -> Key.Value
-    ) -> Module where Key.Isolation == MainActor {
-        let factory = withoutIsolation(factory)
-        return makeDecorator(key, name, fileID, line, injecting: first, second, third, factory: factory)
     }
 }

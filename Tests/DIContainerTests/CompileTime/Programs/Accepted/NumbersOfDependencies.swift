@@ -40,11 +40,9 @@ let container = Container {
     Module.decorating(C.self) { $0 }
     Module.decorating(C.self, injecting: C.self) { $0 + $1 }
     Module.decorating(C.self, injecting: C.self, C.self) { $0 + $1 + $2 }
-    Module.decorating(C.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 + $3 }
-    Module.decorating(SumKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 + $3 }
+    Module.decorating(SumKey.self, injecting: C.self, C.self) { $0 + $1 + $2 }
     Module.contributing(to: SumsKey.self) { 0 }
     Module.contributing(to: SumsKey.self, injecting: C.self) { $0 }
     Module.contributing(to: SumsKey.self, injecting: C.self, C.self) { $0 + $1 }
-    Module.contributing(to: SumsKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 }
-    Module.contributing(to: MainSumsKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 }
+    Module.contributing(to: MainSumsKey.self, injecting: C.self, C.self) { $0 + $1 }
 }
