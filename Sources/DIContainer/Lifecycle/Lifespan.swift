@@ -196,9 +196,7 @@ extension [Lifespan] {
 
 /// Objects that may go, and are then no longer in the list.
 struct WeakList {
-    private struct Reference { weak var object: AnyObject? }
-
-    private var references: [Reference] = []
+    private var references: [WeakReference] = []
     /// Once there are so many, those of objects that are gone are removed: so adding costs the same on average.
     private var limit = 16
 
@@ -209,6 +207,6 @@ struct WeakList {
             references.removeAll { $0.object == nil }
             limit = Swift.max(16, references.count * 2)
         }
-        references.append(Reference(object: object))
+        references.append(WeakReference(object))
     }
 }

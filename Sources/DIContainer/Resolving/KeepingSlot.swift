@@ -303,20 +303,7 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
 
 /// The slot of scope `shared`: it holds its value weakly, so the value ends with its last holder.
 final class SharedSlot: KeepingSlot, @unchecked Sendable {
-    private final class Reference: @unchecked Sendable {
-        // `@unchecked`: values of this scope are Sendable or of the main actor, which `Scope` ensures.
-        private weak let object: AnyObject?
-        /// Whether its time to live has passed.
-        private let isOver: (@Sendable () -> Bool)?
-
-        init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)?) {
-            (self.object, self.isOver) = (object, isOver)
-        }
-
-        var usableObject: AnyObject? { isOver?() == true ? nil : object }
-    }
-
-    private let state = Locked<Reference?>(nil)
+    private let state = Locked<WeakReference?>(nil)
 
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
@@ -334,16 +321,30 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
 
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
         func object<Value>(_ type: Value.Type) -> AnyObject { unboxed(box, as: type) as AnyObject }
-        return replace(by: Reference(object(valueType), until: isOver))
+        return replace(by: WeakReference(object(valueType), until: isOver))
     }
 
     override func takeForGood() -> AnyObject? { replace(by: nil) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
-    private func replace(by reference: Reference?) -> Reference? {
+    private func replace(by reference: WeakReference?) -> WeakReference? {
         state.withLock { state in
             defer { state = reference }
             return state
         }
     }
+}
+
+/// An object that may go.
+final class WeakReference: @unchecked Sendable {
+    // `@unchecked`: values of scope `shared` are Sendable or of the main actor, which `Scope` ensures.
+    weak let object: AnyObject?
+    /// Whether its time to live has passed.
+    private let isOver: (@Sendable () -> Bool)?
+
+    init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)? = nil) {
+        (self.object, self.isOver) = (object, isOver)
+    }
+
+    var usableObject: AnyObject? { isOver?() == true ? nil : object }
 }
