@@ -53,7 +53,7 @@ extension Container {
     }
 
     /// Of the first failures, the one with the longest path says most.
-    @inline(never) private static func mostTelling(_ errors: [ResolutionError]) -> ResolutionError? {
+    private static func mostTelling(_ errors: [ResolutionError]) -> ResolutionError? {
         let failures = errors.filter { !$0.isCancellation }
         guard let first = failures.first else { return errors.first }
         return failures.filter { $0.key == first.key }.max { $0.path.count < $1.path.count }
@@ -103,7 +103,7 @@ public struct StartProgress: Sendable, Equatable {
     /// How long that took, without waiting for its dependencies.
     public let duration: Duration
 
-    @inline(never) init(made: Int, total: Int, of slot: Slot) {
+    init(made: Int, total: Int, of slot: Slot) {
         (self.made, self.total, key) = (made, total, slot.registrations.key.description)
         duration = slot.container.lifecycle.duration(of: slot)
     }

@@ -51,7 +51,7 @@ extension Trace {
     ///
     /// - Parameter note: Called with each value, one call at a time.
     /// - Returns: The errors, the first one first.
-    @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
+    func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
         await withTaskGroup(of: (KeepingSlot, Result<AnyBox, ResolutionError>).self) { group in
             for item in missing {
                 group.addTask {
@@ -107,7 +107,7 @@ extension KeepingSlot {
     /// - Parameters:
     ///   - trace: The resolution that asks.
     ///   - path: The keys that led to the slot.
-    @inline(never) final func awaitedBox(
+    final func awaitedBox(
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
@@ -124,7 +124,7 @@ extension KeepingSlot {
     }
 
     /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
-    @inline(never) private func add(_ wait: Wait) throws(ResolutionError) {
+    private func add(_ wait: Wait) throws(ResolutionError) {
         guard let circle = WaitGraph.add(wait) else { return }
         throw origin.error(circle: circle)
     }
@@ -132,7 +132,7 @@ extension KeepingSlot {
     /// Waits for the task that makes a value, and starts it if there is none.
     ///
     /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
-    @inline(never) private func awaitCreation(
+    private func awaitCreation(
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // Its own factory has ended its session, and asks for another one, whose factory would do the same.
@@ -158,7 +158,7 @@ extension KeepingSlot {
     }
 
     /// What has become of a creation that is over.
-    @inline(never) private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
+    private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
         if let value = creation.value { return value }
         if !creation.isCancelled { throw creation.error! }
         // Another creation may have made the value meanwhile.
@@ -167,7 +167,7 @@ extension KeepingSlot {
     }
 
     /// The body of the task that makes a value.
-    @inline(never) private func create(_ creation: AsynchronousCreation) async -> Result<AnyBox, ResolutionError> {
+    private func create(_ creation: AsynchronousCreation) async -> Result<AnyBox, ResolutionError> {
         let trace = Trace(callStack: creation.callStack, making: self)
         defer {
             trace.finish()
@@ -193,7 +193,7 @@ extension KeepingSlot {
     /// Makes a value whose factory does not wait, once everything that it needs is there.
     ///
     /// - Returns: `nil` if it is worth another try.
-    @inline(never) private func attempt(
+    private func attempt(
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         let creation = SynchronousCreation(of: self, by: nil)
@@ -225,7 +225,7 @@ extension ValueOrigin {
     /// The error for a waiter that would be part of a cycle.
     ///
     /// - Parameter circle: The other side, as the ``WaitGraph`` gives it.
-    @inline(never) fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
+    fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
         error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
     }
 }

@@ -104,7 +104,7 @@ extension InjectionKey {
         if Isolation.self == MainActor.self { checkMainActor(start, end) }
     }
 
-    @usableFromInline @inline(never) static func checkMainActor(_ start: StaticString, _ end: StaticString) {
+    @usableFromInline static func checkMainActor(_ start: StaticString, _ end: StaticString) {
         let isKnown = mainThread.load(ordering: .relaxed) == currentThread()
         // The system's own check ends the program before Swift prints a message.
         if !isKnown, !Report.isOnMainThread { Report.warn("DIContainer: \(start)\(spelling)\(end)") }

@@ -37,7 +37,7 @@ extension Container {
     var ownObserver: (any ContainerObserver)? { observation?.value }
 
     /// Tells the observer, if there is one, that something is over.
-    @inline(never) func noteEnd(of kind: ObservedActivity.Kind, since begin: Duration, error: (any Error)? = nil) {
+    func noteEnd(of kind: ObservedActivity.Kind, since begin: Duration, error: (any Error)? = nil) {
         ownObserver?.ended(ObservedActivity(kind, since: begin, error: error))
     }
 }
@@ -184,7 +184,7 @@ extension Container {
     /// Tells the observer, if there is one, how a resolution has ended.
     ///
     /// - Parameter run: The run of the factory; `nil` if none ran, since the value was there, or could not be made.
-    @inline(never) func observe(
+    func observe(
         _ outcome: ObservedResolution.Outcome, of origin: ValueOrigin, _ lifetime: Lifetime? = nil,
         run: ObservedRun? = nil, in trace: Trace?
     ) {
@@ -225,7 +225,6 @@ extension Slot {
     }
 
     /// Runs a factory, and tells the container's observer of it, if there is one.
-    @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     final func observing<Value>(in trace: Trace?, _ make: () throws -> Value) throws -> Value {
         guard let trace, container.observation != nil else { return try make() }
         let run = begin(in: trace)
@@ -241,7 +240,7 @@ extension Slot {
     }
 
     /// Runs an asynchronous factory, and tells the container's observer of it, if there is one.
-    @inline(never) final func observing(
+    final func observing(
         in trace: Trace, _ make: () async throws(ResolutionError) -> AnyBox
     ) async throws(ResolutionError) -> AnyBox {
         if container.observation == nil { return try await make() }
