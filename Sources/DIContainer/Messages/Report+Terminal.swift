@@ -17,16 +17,17 @@
             return min(max(Int(size.ws_col), 40), width)
         }
 
-        /// Whether this is the first thread, which is that of the main actor.
-        static var isOnMainThread: Bool {
+        /// Whether the main actor runs here; `true` where nobody knows.
+        static var isOnMainActor: Bool {
             #if canImport(Darwin)
                 return pthread_main_np() == 1
             #else
-                // "12/task/12"; without that, nothing is said.
-                var path = [CChar](repeating: 0, count: 64)
-                let count = max(readlink("/proc/thread-self", &path, path.count), 0)
-                let parts = path[..<count].split(separator: CChar(UInt8(ascii: "/")))
-                return parts.first == parts.last
+                // The main actor may change its thread. A task of it begins at once only where it runs already; code outside
+                // of tasks may be on its queue, too.
+                guard withUnsafeCurrentTask(body: { $0 != nil }) else { return true }
+                let run = Completion()
+                Task.immediate { @MainActor in run.finish() }
+                return run.isFinished
             #endif
         }
 
@@ -46,7 +47,7 @@
 #else
     extension Report {
         package static func width(ofTerminal descriptor: Int32) -> Int? { nil }
-        static var isOnMainThread: Bool { true }
+        static var isOnMainActor: Bool { true }
         static func warn(_ message: String) {}
         package static func hasColors(_ descriptor: Int32) -> Bool { false }
     }

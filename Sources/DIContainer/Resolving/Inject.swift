@@ -107,7 +107,7 @@ extension InjectionKey {
     @usableFromInline static func checkMainActor(_ start: StaticString, _ end: StaticString) {
         let isKnown = mainThread.load(ordering: .relaxed) == currentThread()
         // The system's own check ends the program before Swift prints a message.
-        if !isKnown, !Report.isOnMainThread { Report.warn("DIContainer: \(start)\(spelling)\(end)") }
+        if !isKnown, !Report.isOnMainActor { Report.warn("DIContainer: \(start)\(spelling)\(end)") }
         MainActor.preconditionIsolated()
         if !isKnown { mainThread.store(currentThread(), ordering: .relaxed) }
     }

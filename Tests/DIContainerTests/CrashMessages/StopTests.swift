@@ -238,6 +238,16 @@ struct StopTests {
         let text = stops.indices.map { "# \(stops[$0].name)\n\n\(messages[$0]!)\n\n" }.joined()
         try GoldenFile("stops.txt").expect(text)
     }
+
+    @Test("is not announced where the main actor reads a property, though it has left the first thread")
+    func mainActorElsewhere() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) { @MainActor in
+            Container { Module(PanelKey.self) { Panel() } }.build()
+            await Task.yield()
+            _ = Inject(PanelKey.self).wrappedValue
+        }
+        #expect(result.errorOutput == "")
+    }
 }
 
 /// A value that its container keeps, with a handle in it.
