@@ -1,3 +1,5 @@
+import Synchronization
+
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Glibc)
@@ -22,12 +24,12 @@
             #if canImport(Darwin)
                 return pthread_main_np() == 1
             #else
-                // The main actor may change its thread. A task of it begins at once only where it runs already; code outside
-                // of tasks may be on its queue, too.
+                // The main actor may change its thread. A task of it begins at once, on this thread, only where it runs
+                // already. Code outside of tasks may be on its queue, too.
                 guard withUnsafeCurrentTask(body: { $0 != nil }) else { return true }
-                let run = Completion()
-                Task.immediate { @MainActor in run.finish() }
-                return run.isFinished
+                let thread = Atomic<UInt>(0)
+                Task.immediate { @MainActor in thread.store(currentThread(), ordering: .relaxed) }
+                return thread.load(ordering: .relaxed) == currentThread()
             #endif
         }
 
