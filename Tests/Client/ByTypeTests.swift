@@ -19,8 +19,7 @@ nonisolated struct Upload: Sendable {
     let uploader: Uploader
 }
 
-@MainActor
-final class UploadModel {
+@MainActor final class UploadModel {
     let uploader: Uploader
     let session: Session
 
@@ -50,8 +49,7 @@ struct ByTypeTests {
     let app = Container { ByTypeModules() }
 
     @Test("In a factory that waits, with an argument, and on the main actor")
-    @MainActor
-    func factories() async throws {
+    @MainActor func factories() async throws {
         try app.validate()
         try await app.start()
         let model = app[UploadModelKey.self]

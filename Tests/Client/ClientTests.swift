@@ -31,8 +31,7 @@ struct ClientTests {
     }
 
     @Test("A class of the main actor takes dependencies that live there")
-    @MainActor
-    func mainActorClasses() {
+    @MainActor func mainActorClasses() {
         let screen = withContainer(app) { HomeScreen() }
         #expect(screen.title() == "reader on logged live")
         #expect(screen.router.path == ["page 1"])
@@ -56,8 +55,7 @@ struct ClientTests {
     }
 
     @Test("An observable class of the main actor takes current values that live there")
-    @MainActor
-    func mainActorObservableClasses() {
+    @MainActor func mainActorObservableClasses() {
         let model = withContainer(app) { AccountModel() }
         model.load()
         #expect(model.title == "reader")
@@ -81,8 +79,7 @@ struct ClientTests {
     }
 
     @Test("Current values are default arguments on the main actor, which a container or a test may pass")
-    @MainActor
-    func mainActorDefaultArguments() {
+    @MainActor func mainActorDefaultArguments() {
         let screen = app[ScreenKey.self]
         #expect(screen.session === app[SessionKey.self])
         #expect(app[ScreenKey.self] === screen)
@@ -94,8 +91,7 @@ struct ClientTests {
     func contributions() { #expect(app[SourcesKey.self].map(\.name) == ["live", "logged recorded"]) }
 
     @Test("Many modules of the main actor contribute to one key")
-    @MainActor
-    func mainActorContributions() throws {
+    @MainActor func mainActorContributions() throws {
         #expect(try app.resolve(ScreensKey.self) == ["home", "reader at page 1"])
     }
 
@@ -118,8 +114,7 @@ struct ClientTests {
     }
 
     @Test("A container stays current on the main actor across suspensions")
-    @MainActor
-    func mainActorCalls() async {
+    @MainActor func mainActorCalls() async {
         let user = await withContainer(app) {
             await Task.yield()
             return SessionKey.currentValue.user

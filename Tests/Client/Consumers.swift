@@ -16,8 +16,7 @@ final class Reader {
     func isLazyAlike() -> Bool { lazyAPI().name == api.name }
 }
 
-@MainActor
-final class HomeScreen {
+@MainActor final class HomeScreen {
     @Inject(SessionKey.self) var session
     @Inject(RouterKey.self) var router
     @Inject(Maybe<RouterKey>.self) var sameRouter
@@ -89,8 +88,7 @@ nonisolated final class Prefetcher: Sendable {
     }
 }
 
-@MainActor
-final class Screen {
+@MainActor final class Screen {
     let session: Session
     let log: Log
 

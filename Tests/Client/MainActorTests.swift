@@ -3,8 +3,7 @@ import DIContainerTesting
 import Testing
 
 @Suite("A client's groups and tests live on the main actor, whatever its default isolation")
-@MainActor
-struct MainActorTests {
+@MainActor struct MainActorTests {
     let preferences = Preferences()
     let drafts = [Draft(), Draft()]
 
@@ -18,23 +17,6 @@ struct MainActorTests {
         #expect(app[DraftTextKey.self, named: "draft 0"] == "first")
         #expect(app[NewestDraftKey.self] === drafts[1])
         #expect(app[SessionKey.self].user == "preview")
-    }
-
-    @Test("The condition of a group of the main actor is one of its parameters")
-    func conditions() {
-        preferences.showsDrafts = false
-        let app = Container { PreviewModules(preferences: preferences, drafts: drafts) }
-        #expect(throws: ResolutionError.self) { try app.resolve(NewestDraftKey.self) }
-    }
-
-    @Test("A test of the main actor replaces a value by one that only it has")
-    func replacing() {
-        let draft = Draft()
-        draft.text = "mine"
-        let app = Container { PreviewModules(preferences: preferences) }.replacing {
-            Module(NewestDraftKey.self) { draft }
-        }
-        #expect(app[NewestDraftKey.self].text == "mine")
     }
 
     @Test(

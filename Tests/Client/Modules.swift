@@ -16,10 +16,8 @@ struct AppModules: ModuleGroup {
         } else {
             Module(APIKey.self, scope: .singleton) { LiveAPI() }
         }
-        for mirror in mirrors {
-            Module(APIKey.self, named: mirror) { RecordedAPI(mirror) }
-        }
-        InitializerModules()
+        for mirror in mirrors { Module(APIKey.self, named: mirror) { RecordedAPI(mirror) } }
+        ServiceModules()
         Module(RepositoryKey.self, named: "offline", injecting: Resolver.self, SettingsKey.self) { resolver, settings in
             Repository(api: settings.pageSize > 0 ? resolver[APIKey.self] : LiveAPI(), database: nil)
         }
@@ -33,44 +31,25 @@ struct AppModules: ModuleGroup {
     }
 }
 
-// Initializers as factories. Swift 5 mode warns of each, unless it is told to infer that they are `Sendable`.
-#if hasFeature(InferSendableFromCaptures)
-    struct InitializerModules: ModuleGroup {
-        var modules: [Module] {
-            Module(LogKey.self, scope: .singleton, factory: Log.init)
-            Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self, factory: Database.init)
-            Module(RepositoryKey.self, injecting: APIKey.self, Maybe<DatabaseKey>.self, factory: Repository.init)
-            Module(
-                PrefetcherKey.self, scope: .singleton, injecting: Lazy<APIKey>.self, Provider<SessionKey>.self,
-                factory: Prefetcher.init)
-            Module(FormatterKey.self, named: "plain", factory: PlainFormatter.init)
-            Module(ScreenKey.self, scope: .shared, injecting: SessionKey.self, LogKey.self, factory: Screen.init)
-            Module.decorating(APIKey.self, injecting: LogKey.self, factory: LoggingAPI.init)
-            Module.contributing(to: SourcesKey.self, factory: LiveAPI.init)
+// Closures: in Swift 5 mode an initializer as a factory gets a warning, unless the compiler infers that it is `Sendable`.
+struct ServiceModules: ModuleGroup {
+    var modules: [Module] {
+        Module(LogKey.self, scope: .singleton) { Log() }
+        Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self) { Database(log: $0) }
+        Module(RepositoryKey.self, injecting: APIKey.self, Maybe<DatabaseKey>.self) {
+            Repository(api: $0, database: $1)
         }
-    }
-#else
-    struct InitializerModules: ModuleGroup {
-        var modules: [Module] {
-            Module(LogKey.self, scope: .singleton) { Log() }
-            Module(DatabaseKey.self, scope: .shared, injecting: LogKey.self) { Database(log: $0) }
-            Module(RepositoryKey.self, injecting: APIKey.self, Maybe<DatabaseKey>.self) {
-                Repository(api: $0, database: $1)
-            }
-            Module(
-                PrefetcherKey.self, scope: .singleton, injecting: Lazy<APIKey>.self, Provider<SessionKey>.self
-            ) {
-                Prefetcher(api: $0, makeSession: $1)
-            }
-            Module(FormatterKey.self, named: "plain") { PlainFormatter() }
-            Module(ScreenKey.self, scope: .shared, injecting: SessionKey.self, LogKey.self) {
-                Screen(session: $0, log: $1)
-            }
-            Module.decorating(APIKey.self, injecting: LogKey.self) { LoggingAPI(base: $0, log: $1) }
-            Module.contributing(to: SourcesKey.self) { LiveAPI() }
+        Module(
+            PrefetcherKey.self, scope: .singleton, injecting: Lazy<APIKey>.self, Provider<SessionKey>.self
+        ) { Prefetcher(api: $0, makeSession: $1) }
+        Module(FormatterKey.self, named: "plain") { PlainFormatter() }
+        Module(ScreenKey.self, scope: .shared, injecting: SessionKey.self, LogKey.self) {
+            Screen(session: $0, log: $1)
         }
+        Module.decorating(APIKey.self, injecting: LogKey.self) { LoggingAPI(base: $0, log: $1) }
+        Module.contributing(to: SourcesKey.self) { LiveAPI() }
     }
-#endif
+}
 
 struct ServerModules: ModuleGroup {
     var modules: [Module] {
@@ -120,8 +99,7 @@ struct ScreenModules: ModuleGroup {
 }
 
 // What belongs to the main actor, parameters included, goes into a group of the main actor.
-@MainActor
-struct PreviewModules: @MainActor ModuleGroup {
+@MainActor struct PreviewModules: @MainActor ModuleGroup {
     let preferences: Preferences
     var drafts: [Draft] = []
 
@@ -135,8 +113,7 @@ struct PreviewModules: @MainActor ModuleGroup {
     }
 }
 
-@MainActor
-struct DraftModules: @MainActor ModuleGroup {
+@MainActor struct DraftModules: @MainActor ModuleGroup {
     let newest: Draft?
 
     var modules: [Module] { Module(NewestDraftKey.self, scope: .singleton) { newest ?? Draft() } }

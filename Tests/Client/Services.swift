@@ -94,22 +94,19 @@ actor Journal {
     func note(_ line: String) { lines.append(line) }
 }
 
-@MainActor
-final class Theme {
+@MainActor final class Theme {
     private(set) var isSaved = false
     func save() async { isSaved = true }
 }
 
 struct Settings: Sendable { var pageSize = 20 }
 
-@MainActor
-final class Session {
+@MainActor final class Session {
     let user: String
     init(user: String) { self.user = user }
 }
 
-@MainActor
-final class Router {
+@MainActor final class Router {
     private(set) var path: [String] = []
     func show(_ screen: String) { path.append(screen) }
 }

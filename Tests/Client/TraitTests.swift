@@ -20,8 +20,7 @@ struct TraitTests {
             Module(unimplemented: TracerKey.self)
             Module(unimplemented: ThemeKey.self)
         })
-    @MainActor
-    func layered() { #expect(RouterKey.currentValue.path == ["page 1"]) }
+    @MainActor func layered() { #expect(RouterKey.currentValue.path == ["page 1"]) }
 
     @Test("What leaves the test takes its container along")
     func escapes() async throws {

@@ -171,21 +171,6 @@ actor Meeting {
     @Test func after() { print("went on") }
 }
 
-@Suite struct Crossed {
-    @Test(.container { Module(MailerKey.self) { "mail" } })
-    func first() async {
-        await Meeting.shared.meet()
-        await Task.detached { print("crossed", Screen().api.name) }.value
-        await Meeting.shared.meet()
-    }
-
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func second() async {
-        await Meeting.shared.meet()
-        await Meeting.shared.meet()
-    }
-}
-
 @Suite(.serialized) struct Hosted {
     @Test(.container { Module(APIKey.self) { MockAPI() } }, arguments: 0..<5)
     func first(_ number: Int) async throws {

@@ -66,10 +66,6 @@
             #expect(parallel.contains("✘ Test «unknown» recorded an issue at Screen.swift:7:1"))
             #expect(parallel.contains("Code injected a key at App/Screen.swift:7 after it had left test first() ("))
             #expect(parallel.contains(", or test second() ("))
-
-            // A test may serve what another one lacks; nobody knows which one asks.
-            let (crossed, other) = try await program.run("Crossed")
-            #expect(!crossed && other.contains("crossed mock") && other.contains("✔ Test second() passed"))
         }
 
         @Test("outlives it without ending the other tests, and the issue names it", .enabled(if: !Sanitizer.isOn))

@@ -95,9 +95,7 @@ struct ValidateServingTests {
 
     @Test("reports what is wrong with the modules as well")
     func composition() throws {
-        let container = Container {
-            Module(ServedKey.self, injecting: ServedKey.self) { $0 }
-        }
+        let container = Container { Module(ServedKey.self, injecting: ServedKey.self) { $0 } }
         let error = try #require(failure(of: container, serving: .keys([ServedKey.self, ForgottenKey.self])))
         #expect(error.compositionProblems.map(\.code) == ["cycle"])
         #expect(error.servingProblems.map(\.code) == ["unserved-key"])

@@ -17,9 +17,7 @@ struct EscapingTests {
                 Thread.detachNewThread(escaping { continuation.resume(returning: AKey.currentValue) })
             }
             let detached = await Task.detached(operation: escaping { AKey.currentValue }).value
-            let waiting = await Task.detached(
-                operation: escaping { await waited(AKey.currentValue) }
-            ).value
+            let waiting = await Task.detached(operation: escaping { await waited(AKey.currentValue) }).value
             let throwing = try await Task.detached(
                 operation: escaping {
                     try await Task.sleep(for: .nanoseconds(1))

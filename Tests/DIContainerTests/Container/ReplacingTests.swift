@@ -62,40 +62,25 @@ struct ReplacingTests {
                 Module(TextKey.self, named: "own") { "mock" }
             },
         ]
-        for copy in copies {
-            #expect(copy.problems.map(\.code) == ["nothing-to-replace"])
-        }
-        let two = #expect(throws: CompositionError.self) {
-            try typo.replacing { Module(TextKey.self, named: "b") { "mock" } }.validate()
-        }
-        #expect(two?.problems.map(\.code) == ["nothing-to-replace", "nothing-to-replace"])
+        for copy in copies { #expect(copy.problems.map(\.code) == ["nothing-to-replace"]) }
+        let two = typo.replacing { Module(TextKey.self, named: "b") { "mock" } }
+        #expect(two.problems.map(\.code) == ["nothing-to-replace", "nothing-to-replace"])
     }
 
-    @Test("reports what no longer suits the new value, here and in a child, also where there was no problem")
+    @Test("reports what no longer suits the new value, also where there was no problem")
     func problems() throws {
         let user = Module(UserKey.self, scope: .cached(in: .session)) { "user" }
         let ofUser = Module.decorating(TextKey.self, injecting: UserKey.self) { $0 + $1 }
         func text(_ scope: Scope<String>) -> Module { Module(TextKey.self, scope: scope) { "text" } }
-        let awaited = Container {
-            text(.singleton)
-            ofUser
-            Module(UserKey.self) { () async in "user" }
-            Module(TextKey.self, named: "a", injecting: Lazy<TextKey>.self) { $0() }
-        }
-        let child = Container(parent: Container { [user, text(.unique)] }) { ofUser }
         let cases = [
             (app, text(.shared), "shared-value"),
             (Container(parent: app) { user }, text(.shared), "shared-value"),
             (app, Module(TextKey.self, injecting: TypeKey<Int>.self) { "\($0)" }, "missing-key"),
             (Container { [user, ofUser, text(.unique)] }, text(.singleton), "captive-dependency"),
-            (Container { [user, ofUser, text(.cached(in: .session))] }, text(.singleton), "captive-dependency"),
-            (child, text(.singleton), "captive-dependency"),
-            (awaited, text(.unique), "never-ready"),
         ]
         for (container, replacement, code) in cases {
             try container.validate()
-            let error = #expect(throws: CompositionError.self) { try container.replacing { replacement }.validate() }
-            #expect(error?.problems.map(\.code) == [code])
+            #expect(container.replacing { replacement }.problems.map(\.code) == [code])
         }
     }
 

@@ -51,13 +51,6 @@ struct NearestNameTests {
         #expect(nearest == "UserKey \"mock\"")
     }
 
-    @Test("does not take types that are their own keys for alike because of the words around them")
-    func types() {
-        let container = Container { Module(TypeKey<String>.self) { "" } }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(TypeKey<Int>.self) }
-        guard case .missing(nil)? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
-    }
-
     @Test("is that of a plain reckoning of edits, for random names that are alike", arguments: 0..<300)
     func random(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

@@ -15,28 +15,6 @@ private func failure(_ body: () throws(ResolutionError) -> Int) -> ResolutionErr
 struct ResolutionErrorTests {
     private let file = "DIContainerTests/ResolutionErrorTests.swift"
 
-    @Test("of a key that a parent lacks and its child has says where to move a module")
-    func missingInParent() {
-        let fix = """
-            fix: move the module of BKey into the child or the module of CKey into the parent: \
-            a parent never sees what its child registers.
-            """
-        for name in [nil, "named"] {
-            let parent = Container { Module(BKey.self, named: name, injecting: CKey.self) { $0 } }
-            let child = Container(parent: parent) { Module(CKey.self) { 1 } }
-            let grandchild = Container(parent: child) {}
-            for container in [child, grandchild] {
-                let error = failure { () throws(ResolutionError) in try container.resolve(BKey.self, named: name) }
-                let expected = fix.replacing("BKey", with: error?.path.first?.key ?? "")
-                #expect(error?.description.onOneLine.contains(expected) == true)
-                #expect(error?.path.count == 2)
-            }
-            // What neither has is to be added.
-            let error = failure { () throws(ResolutionError) in try parent.resolve(BKey.self, named: name) }
-            #expect(error?.description.contains("add Module(CKey.self)") == true)
-        }
-    }
-
     @Test("of a failing factory has the error and the path, also when nothing is recorded any more")
     func failing() {
         let fails = Counter()

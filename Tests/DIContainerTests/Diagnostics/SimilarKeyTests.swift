@@ -27,12 +27,6 @@ struct SimilarKeyTests {
     }
     private static let injecting = " is registered, with the same value; inject by it"
 
-    @Test("of the same value, where the value is registered by its type")
-    func byType() {
-        let byType = Container { Module(TypeKey<any API>.self) { LiveAPI() } }
-        #expect(Self.line(APIKey.self, in: byType) == "TypeKey<any API>" + Self.injecting)
-    }
-
     @Test("of the same value and name")
     func named() {
         let container = Container { Module(APIKey.self, named: "live") { LiveAPI() } }
@@ -80,16 +74,6 @@ struct SimilarKeyTests {
         #expect(
             error?.description.hasSuffix(
                 "fix:        ask by the key itself, as in '@Inject(StoreKey.self) var value'.") == true)
-    }
-
-    @Test("are no names of a key that only its decorator has")
-    func decorated() {
-        let container = Container {
-            Module(PortKey.self, named: "live") { 1 }
-            Module.decorating(PortKey.self) { $0 }
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error?.description.contains("\n  similar:    PortKey \"live\" is registered\n") == true)
     }
 
     @Test("are all names of a key that is asked for without one, and the fix says to ask for one")

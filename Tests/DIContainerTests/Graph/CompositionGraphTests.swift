@@ -27,12 +27,6 @@ struct CompositionGraphTests {
         #expect(graph.groups == groups.map { $0.map { "ShopComposition.\($0)" } })
     }
 
-    @Test("is equal to that of another container of the same modules")
-    func equality() {
-        #expect(graph == Shop.container.graph && graph.hashValue == Shop.container.graph.hashValue)
-        #expect(graph != Shop.container.replacing { Module(Shop.ModeKey.self, scope: .singleton) { "" } }.graph)
-    }
-
     @Test("refuses the documents of others and of later versions")
     func otherDocuments() {
         let later = graph.json.replacing("\"version\": 1", with: "\"version\": 2")
@@ -95,23 +89,6 @@ struct CompositionGraphTests {
                 "ShopComposition.ScreenKey", "ShopComposition.PluginsKey",
             ])
         #expect(graph.unused(from: [any InjectionKey.Type]()).count == 9)
-    }
-
-    @Test("has a depth without the edges of unknown nodes and the repeated nodes that a file may have")
-    func unknownNodes() throws {
-        func depth(replacing text: String, by other: String) throws -> Int? {
-            let document = graph.json.replacing(text, with: other)
-            #expect(document != graph.json)
-            return try JSONDecoder().decode(CompositionGraph.self, from: Data(document.utf8)).depth
-        }
-        let key = "DIContainerTests.ShopComposition.CheckoutKey"
-        let other = "DIContainerTests.ShopComposition.CatalogKey"
-        func edge(_ source: String, _ target: String) -> String { #"{"from": "\#(source)", "to": "\#(target)""# }
-        // The longest chain that is left begins at the screen's other edge.
-        #expect(try depth(replacing: edge(key, other), by: edge("GoneKey", other)) == 3)
-        #expect(try depth(replacing: edge(key, other), by: edge(key, "GoneKey")) == 3)
-        let node = try #require(graph.json.split(separator: "\n").first { $0.contains(#""id": "\#(other)""#) })
-        #expect(try depth(replacing: String(node), by: "\(node)\n\(node)") == 4)
     }
 
     @Test("tells the most needed keys, with how many others need them, and the longest path")

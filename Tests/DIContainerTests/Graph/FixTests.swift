@@ -132,11 +132,6 @@ struct ProviderInFactoryTests {
                 }) == "captive-dependency")
         #expect(
             code(
-                Module(RecorderKey.self, scope: .singleton, injecting: Provider<HubKey>.self) {
-                    try Recorder($0.resolve())
-                }) == "captive-dependency")
-        #expect(
-            code(
                 Module(RecorderKey.self, scope: .singleton, injecting: Provider<Maybe<HubKey>>.self) {
                     try Recorder($0.resolve())
                 }) == "captive-dependency")

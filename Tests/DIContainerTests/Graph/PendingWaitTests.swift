@@ -31,35 +31,6 @@ struct PendingWaitTests {
         #expect(own().isEmpty)
     }
 
-    @Test("name all keys that one resolution waits for at the same time")
-    func several() async throws {
-        // Of this test alone, since waits are those of the whole process.
-        enum OneKey: InjectionKey { typealias Value = Int }
-        enum OtherKey: InjectionKey { typealias Value = Int }
-        enum BothKey: InjectionKey { typealias Value = Int }
-        let release = Signal()
-        let container = Container {
-            Module(OneKey.self, scope: .singleton) {
-                await release.wait()
-                return 1
-            }
-            Module(OtherKey.self, scope: .singleton) {
-                await release.wait()
-                return 2
-            }
-            Module(BothKey.self, injecting: OneKey.self, OtherKey.self) { $0 + $1 }
-        }
-        let task = Task { try await container.resolve(BothKey.self) }
-        for key in ["OneKey", "OtherKey"] {
-            #expect(
-                await eventually(within: .seconds(300)) {
-                    Container.pendingWaits.count { $0.path.map(\.key) == ["BothKey", key] } == 1
-                })
-        }
-        release.fire()
-        #expect(try await task.value == 3)
-    }
-
     // It hangs for good, so it is in a separate process.
     @Test("name the key of a value whose onShutdown waits in a task for the same shutdown")
     func shutdown() async {

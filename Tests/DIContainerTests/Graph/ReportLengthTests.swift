@@ -5,15 +5,6 @@ import Testing
 private enum HubKey: InjectionKey { typealias Value = [Node] }
 @Suite("A report of many problems")
 struct ReportLengthTests {
-    @Test("prints all ten of a code that has no more")
-    func ten() throws {
-        let error = try #require(throws: CompositionError.self) {
-            try Container { for number in 0..<10 { module(number, injecting: 100 + number) } }.validate()
-        }
-        #expect(error.description.ranges(of: "[missing-key]").count == 10)
-        #expect(!error.description.contains("more"))
-    }
-
     @Test("counts each code by itself")
     func codes() throws {
         let container = Container {
@@ -84,19 +75,6 @@ struct ReportLengthTests {
         #expect(error.problems[0].reason == "their factories cannot run without it.")
         let path = container.graph.problems[0].path
         #expect(path.count == 24 && Set(path).count == 13)
-    }
-
-    @Test("proposes similar keys for the first twenty that are missing, to all that inject them")
-    func similar() throws {
-        let container = Container {
-            for number in 0..<21 {
-                module(1000 + 2 * number, injecting: 1001 + 2 * number)
-                module(2000 + number, injecting: 1001 + 2 * number)
-            }
-        }
-        let similar = container.problems.count { if case .missing(_, _, _?, _) = $0.kind { true } else { false } }
-        #expect(container.problems.count == 21)
-        #expect(similar == 20)
     }
 
     private func module(_ number: Int, _ scope: Scope<Node> = .unique, injecting other: Int? = nil) -> Module {

@@ -5,23 +5,6 @@ private func named(_ name: String) -> Container { Container { Module(NameKey.sel
 
 @Suite("withContainer")
 struct WithContainerTests {
-    @Test("makes a container current for its operation, and nests")
-    func nesting() {
-        let (outer, inner) = (named("outer"), named("inner"))
-        withContainer(outer) {
-            #expect(Container.current === outer)
-            withContainer(inner) { #expect(NameKey.currentValue == "inner") }
-            #expect(NameKey.currentValue == "outer")
-        }
-    }
-
-    @Test("returns and throws what the operation does")
-    func results() {
-        #expect(withContainer(named("a")) { NameKey.currentValue } == "a")
-        #expect(throws: Failure.self) { try withContainer(named("a")) { throw Failure() } }
-        #expect(Container.currentIfAny == nil)
-    }
-
     @Test("reaches the tasks that the operation starts, and no others")
     func tasks() async {
         await withContainer(named("task")) {

@@ -298,18 +298,4 @@ struct MissingArgumentTests {
         #expect(Self.container.graph.mermaid.contains("takes Document"))
         #expect(Self.container.graph.json.contains("\"argument\""))
     }
-
-    @Test("is told to an observer like any other failure", arguments: [false, true])
-    func observed(fails: Bool) {
-        let spy = ResolutionSpy()
-        let container = Container(observer: spy) {
-            Module(APIKey.self) { LiveAPI() }
-            Module(EditorKey.self, passing: Document.self, injecting: APIKey.self) { document, api in
-                if fails { throw CancellationError() }
-                return Editor(document: document, api: api)
-            }
-        }
-        _ = try? container[Provider<EditorKey>.self].resolve(letter)
-        #expect(spy.resolutions.map(\.key) == ["APIKey", "EditorKey"])
-    }
 }

@@ -212,9 +212,7 @@ struct AwaitedHandleTests {
         for code in [
             await #expect(throws: ResolutionError.self) { try await client.number() }?.code,
             await #expect(throws: ResolutionError.self) { try await open.resolve(Token()) }?.code,
-        ] {
-            #expect(code == "shut-down")
-        }
+        ] { #expect(code == "shut-down") }
     }
 
     @Test("is made by a test without a container")

@@ -7,30 +7,9 @@ private struct Plain: Check { let title: String }
 
 private enum CheckKey: InjectionKey { typealias Value = any Check }
 private enum DatabaseKey: InjectionKey { typealias Value = String }
-private enum PageKey: InjectionKey { typealias Value = Page }
-private struct Page: Sendable { let checks: [String: any Check] }
 
 @Suite("All named modules of a key")
 struct ByNameTests {
-    @Test("are declared edges, to each of them: what is wrong with one is found before anything runs")
-    func problems() {
-        let container = Container {
-            Module(CheckKey.self, named: "missing", injecting: DatabaseKey.self) { Plain(title: $0) }
-            Module(CheckKey.self, named: "twice") { Plain(title: "") }
-            Module(CheckKey.self, named: "twice") { Plain(title: "") }
-            Module(CheckKey.self, named: "cycle", injecting: PageKey.self) { _ in Plain(title: "") }
-            Module(CheckKey.self, named: "session", scope: .cached(in: .session)) { Plain(title: "") }
-            Module(PageKey.self, scope: .singleton, injecting: ByName<CheckKey>.self) { Page(checks: $0) }
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(
-            error?.problems.map { $0.code }.sorted() == [
-                "captive-dependency", "cycle", "duplicate-module", "missing-key",
-            ])
-        #expect(error?.description.contains("Provider<ByName<CheckKey>>") == true)
-        #expect(container.graph.edges.count { $0.source.rawValue.contains("PageKey") } == 4)
-    }
-
     @Test("are shut down after the value that has handles to them, although they are made later")
     func shutdown() async {
         enum HandlesKey: InjectionKey { typealias Value = [String: Lazy<CheckKey>] }

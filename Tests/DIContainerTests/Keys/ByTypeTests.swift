@@ -255,23 +255,6 @@ struct ByTypeTests {
         #expect(try taken(Settings??.self, from: optional)??.host == "optional")
     }
 
-    @Test("is reported as it is for the actor and the container that ask")
-    @MainActor func asked() throws {
-        enum OtherKey: MainActorInjectionKey { typealias Value = Settings }
-        let two = Container(parent: app) {
-            Module(OtherKey.self) { Settings() }
-            Module(MainTakerKey<Settings>.self, factory: Taker<Settings>.init)
-        }
-        let problem = two.problems.first
-        #expect(problem?.reason.hasPrefix("SettingsKey and OtherKey have values of that type") == true)
-        let child = Container(parent: app) { Module(StagingKey.self) { LiveAPI() } }
-        let error = #expect(throws: ResolutionError.self) { try child.resolve((any API).self) }
-        #expect(error?.description.contains("have values of that type, and nothing says which") == true)
-        let model = Container(parent: app) { Module(ModelKey.self, factory: Model.init) }
-        let read = #expect(throws: ResolutionError.self) { try model.resolve(Model.self) }
-        #expect(read?.description.contains("ask by its key on the main actor, as in @Inject(ModelKey.self).") == true)
-    }
-
     @Test("is of a main-actor key for modules of the main actor only, which the report says")
     @MainActor func isolation() throws {
         let container = Container(parent: app) {
@@ -315,61 +298,37 @@ struct ByTypeTests {
         #expect(problem(Absent.self, served) == nil)
     }
 
-    @Test("may throw, wait, live on the main actor, be made there, take an argument, and have a type as its key")
+    @Test("may throw, be awaited on the main actor and be made there, and is one of up to eight")
     @MainActor func forms() async throws {
         enum FailingKey: InjectionKey { typealias Value = Absent }
-        enum AwaitedKey: InjectionKey { typealias Value = Report }
         enum AwaitedModelKey: MainActorInjectionKey { typealias Value = Taker<Repository> }
-        @Sendable func load(_ api: any API) async -> Report {
-            await Task.yield()
-            return Report(text: "loaded", api: api)
-        }
+        enum EightKey: InjectionKey { typealias Value = Int }
         let container = Container(parent: app) {
             Module(FailingKey.self) { (_: Settings) throws in throw Failure() }
-            Module(AwaitedKey.self, scope: .singleton, factory: load)
             Module(AwaitedModelKey.self, scope: .singleton) { (repository: Repository) in
                 await waited(Taker(repository))
             }
             Module(ModelKey.self, factory: Model.init)
-            Module(ScreenKey.self, factory: Screen.init)
             Module(TakerKey<Int>.self, scope: .singleton(madeOn: MainActor.self)) { (model: Model) in
                 Taker(model.repository.settings.host.count)
             }
-            Module(ReportKey.self, passing: String.self, factory: Report.init)
             Module(Speller.self) { (_: Settings) in Speller() }
-            Module(Thesaurus.self) { Thesaurus() }
-            Module(Absent.self, scope: .singleton) { (_: Settings) async in Absent() }
+            Module(Thesaurus.self, scope: .singleton) { (_: Settings) async in Thesaurus() }
+            Module(EightKey.self) {
+                (
+                    _: Settings, _: Speller, _: Settings, _: Speller, api: any API, settings: Settings, _: Speller,
+                    _: Repository
+                )
+                in api.name.count + settings.host.count
+            }
         }
         try container.validate()
         try await container.start()
         #expect(throws: ResolutionError.self) { try container.resolve(FailingKey.self) }
-        #expect(container[AwaitedKey.self].api.name == "live")
         #expect(container[AwaitedModelKey.self].taken === app[RepositoryKey.self])
-        #expect(container[TakerKey<Int>.self].taken == 11)
-        _ = (container[Speller.self], container[Thesaurus.self], container[Absent.self])
+        #expect(container[TakerKey<Int>.self].taken == 11 && container[EightKey.self] == 15)
+        _ = (container[Speller.self], container[Thesaurus.self])
         await container.shutdown()
-    }
-
-    @Test("is one of eight by the initializer, and of any number by providing")
-    func numbers() throws {
-        struct Part<Number>: Sendable {}
-        enum EightKey: InjectionKey { typealias Value = Int }
-        enum NineKey: InjectionKey { typealias Value = Int }
-        typealias A = Part<Int8>
-        typealias B = Part<Int16>
-        let container = Container(parent: app) {
-            Module(A.self) { A() }
-            Module(B.self) { B() }
-            Module(EightKey.self) { (_: A, _: B, _: A, _: B, api: any API, settings: Settings, _: A, _: Repository) in
-                api.name.count + settings.host.count
-            }
-            Module.providing(NineKey.self) {
-                (_: A, _: B, _: A, _: B, api: any API, settings: Settings, _: A, _: Repository, _: B) in
-                api.name.count + settings.host.count
-            }
-        }
-        try container.validate()
-        #expect(container[EightKey.self] == 15 && container[NineKey.self] == 15)
     }
 
     @Test("is a replacement's value, by key and by type")

@@ -30,15 +30,6 @@ struct MainActorKeyTests {
         Module(DraftKey.self, scope: .singleton) { Draft() }
     }
 
-    @Test("keeps values that are not Sendable", arguments: [0, 1, 2])
-    func scopes(_ index: Int) {
-        let name = CacheName("document")
-        let scope: Scope<MainActor> = [.singleton, .shared, .cached(in: name)][index]
-        let container = Container { Module(DraftKey.self, scope: scope) { Draft() } }
-        let first = container[DraftKey.self]
-        #expect(first === container[DraftKey.self])
-    }
-
     @Test("is chosen at run time through a resolver")
     func resolver() {
         enum ChoiceKey: MainActorInjectionKey { typealias Value = Model }

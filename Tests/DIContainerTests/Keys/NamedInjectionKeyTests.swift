@@ -71,25 +71,6 @@ struct NamedInjectionKeyTests {
         #expect(reads.count == 2)
     }
 
-    @Test("stands for the module with that name, wherever a key does")
-    func read() throws {
-        let container = container
-        try container.validate()
-        let staging = container[APIKey.self, named: "staging"]
-        #expect(container[StagingAPIKey.self] === staging)
-        #expect(try container.resolve(StagingAPIKey.self) === staging)
-        #expect(container[UploaderKey.self].api === staging)
-        #expect(container[UploaderKey.self].api === staging)
-        #expect(container[Maybe<StagingAPIKey>.self] === staging)
-        #expect(container[Lazy<StagingAPIKey>.self]() === staging)
-        #expect(container[Provider<StagingAPIKey>.self]() === staging)
-        #expect(container[Dependencies<StagingAPIKey, APIKey>.self].values.1.host == "live")
-        withContainer(container) {
-            #expect(Inject(StagingAPIKey.self).wrappedValue === staging)
-            #expect(StagingAPIKey.currentValue === staging)
-        }
-    }
-
     @Test("registers the module with that name")
     func registers() throws {
         let container = Container { Module(StagingAPIKey.self) { API("staging") } }
@@ -172,19 +153,6 @@ struct NamedInjectionKeyTests {
             let awaited = try await container.resolve(ComputedAPIKey.self)
             #expect(awaited.host == "staging" && container[OtherUploaderKey.self].api.host == "staging")
             await container.shutdown()
-        }
-        #expect(reads.count == 1)
-    }
-
-    @Test("has a name that a child reads once where its parent has the module")
-    func nameOfParentIsReadOnce() {
-        let parent = Container { Module(APIKey.self, named: "staging") { API("staging") } }
-        let child = Container(parent: parent) {
-            Module(UploaderKey.self, injecting: ComputedAPIKey.self) { Uploader($0) }
-        }
-        let reads = Counter()
-        ComputedAPIKey.$reads.withValue(reads) {
-            for _ in 0..<3 { #expect(child[UploaderKey.self].api.host == "staging") }
         }
         #expect(reads.count == 1)
     }

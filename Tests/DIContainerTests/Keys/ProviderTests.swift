@@ -76,8 +76,7 @@ struct ProviderTests {
     }
 
     @Test("of a main-actor key resolves there, and throws there")
-    @MainActor
-    func onMainActor() throws {
+    @MainActor func onMainActor() throws {
         let container = Container {
             Module(ModelKey.self) { Model() }
             Module(ModelKey.self, named: "x") { throw NumberedFailure() }

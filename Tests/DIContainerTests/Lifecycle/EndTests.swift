@@ -12,11 +12,7 @@ private final class SessionPart: Sendable {
 
 private enum AccountKey: InjectionKey { typealias Value = SessionPart }
 private enum JournalKey: InjectionKey { typealias Value = SessionPart }
-private enum PartsKey: InjectionKey { typealias Value = [SessionPart] }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
-private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
-
-@MainActor private final class Screen { var isClosed = false }
 
 /// An account of a session, and a journal that is made from it.
 private func sessionModules(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
@@ -33,24 +29,6 @@ private func sessionModules(_ journal: Journal, _ number: Counter = Counter()) -
 
 @Suite("Ending a scope")
 struct EndTests {
-    @Test("reaches contributed values and those of the main actor")
-    @MainActor func kinds() async {
-        let journal = Journal()
-        let container = Container {
-            Module.contributing(
-                to: PartsKey.self, scope: .cached(in: .session), factory: { SessionPart("contributed") },
-                onShutdown: { journal.note("close \($0.name)") })
-            Module(
-                ScreenKey.self, scope: .cached(in: .session), factory: { Screen() }, onShutdown: { $0.isClosed = true })
-        }
-        let (parts, screen) = (container[PartsKey.self], container[ScreenKey.self])
-        await container.end(.session)
-        #expect(journal.entries == ["close contributed"])
-        #expect(screen.isClosed)
-        #expect(container[PartsKey.self][0] !== parts[0])
-        #expect(container[ScreenKey.self] !== screen)
-    }
-
     @Test("releases what has no onShutdown at once, and the rest when it is shut down")
     func releases() async {
         let alive = Counter()

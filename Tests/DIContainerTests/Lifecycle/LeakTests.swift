@@ -105,32 +105,15 @@ struct LeakTests {
         let (alive, parts) = (Counter(), Counter())
         await use(
             Module(ChooserKey.self, scope: .singleton, injecting: Resolver.self) {
-                _ = $0[TrackedKey.self]
+                _ = $0[OneKey.self]
                 return Chooser($0, alive)
-            }, Module(TrackedKey.self, scope: .graph) { Tracked(parts) }
+            }, Module(OneKey.self, scope: .graph) { Tracked(parts) }
         ) { @MainActor container in
             let chooser = container[ChooserKey.self]
             // The resolution holds its parts no longer.
-            #expect(parts.count == 0 && chooser.resolver[TrackedKey.self] !== chooser.resolver[TrackedKey.self])
+            #expect(parts.count == 0 && chooser.resolver[OneKey.self] !== chooser.resolver[OneKey.self])
             #expect(chooser.resolver[TrackedKey.self] === container[TrackedKey.self])
         }
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
-    }
-
-    @Test("where it holds a resolver, and its module's closure holds what holds it") @MainActor
-    func resolverOfAClosure() {
-        @MainActor final class Choosers { var all: [Chooser] = [] }
-        let alive = Counter()
-        do {
-            let choosers = Choosers()
-            let container = Container {
-                Module(ChooserKey.self, scope: .singleton, injecting: Resolver.self) {
-                    choosers.all.append(Chooser($0, alive))
-                    return choosers.all[0]
-                }
-            }
-            #expect(container[ChooserKey.self] === choosers.all.first)
-        }
-        #expect(alive.count == 0)
     }
 }

@@ -20,20 +20,5 @@
                     "DIContainer: no module of Container(0 modules, 0 keys, 1 parent) has scope Session; one has scope session.",
                 ])
         }
-
-        @Test("is not reported if no other is spelled like it, or if it is a contribution's")
-        func others() async {
-            let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-                enum PartsKey: InjectionKey { typealias Value = [Int] }
-                let app = Container {
-                    Module(TokenKey.self, scope: .cached(in: CacheName("session"))) { 1 }
-                    Module.contributing(to: PartsKey.self, scope: .cached(in: CacheName("sessions"))) { 1 }
-                }
-                app.reset(CacheName("document"))
-                app.reset(CacheName("sessions"))
-                await app.end(CacheName("session"))
-            }
-            #expect(!result.errorOutput.contains("no module"))
-        }
     }
 #endif

@@ -70,20 +70,6 @@ struct ResetTests {
         #expect(child[TrackedKey.self, named: "child"] !== next)
     }
 
-    @Test("is injected without keeping the container, and does nothing once that is gone")
-    func injectedAndGone() {
-        let alive = Counter()
-        let reset: CacheReset
-        do {
-            let container = Container { Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) } }
-            _ = container[TrackedKey.self]
-            reset = container[CacheReset.self]
-        }
-        #expect(alive.count == 0)
-        reset(.session)
-        reset.closure(.session)
-    }
-
     @Test("may come at the moment when the container ends")
     func injectedAndGoing() async {
         let alive = Counter()

@@ -92,44 +92,4 @@ struct ShutDownContainerTests {
         #expect(made.count == 0)
         holder.container = nil
     }
-
-    @Test("gives a resolution what that has awaited before")
-    func awaitedBefore() async throws {
-        let (holder, isMade) = (ContainerHolder(), Signal())
-        let parent = Container {
-            Module(ParentKey.self, scope: .singleton) {
-                await isMade.wait()
-                await holder.container!.shutdown()
-                return Tracked()
-            }
-        }
-        holder.container = Container(parent: parent) {
-            Module(KeptKey.self, scope: .singleton) { () async in
-                isMade.fire()
-                return Tracked()
-            }
-        }
-        _ = try await holder.container!.resolve(Dependencies<KeptKey, ParentKey>.self)
-        holder.container = nil
-    }
-
-    @Test("says that it is, and not that a value must be awaited, to a resolution that it ends")
-    func notStarted() async throws {
-        let (holder, entered) = (ContainerHolder(), Counter())
-        let container = Container {
-            Module(KeptKey.self, scope: .singleton) { () async in Tracked() }
-            // The decorator needs the value, which the shutdown has ended while the factory ran.
-            Module(TransientKey.self) {
-                entered.increment()
-                guard let container = holder.container else { return Tracked() }
-                await Task.detached { _ = await container.shutdown() }.value
-                return Tracked()
-            }
-            Module.decorating(TransientKey.self, injecting: KeptKey.self) { part, _ in part }
-        }
-        _ = try await container.resolve(KeptKey.self)
-        holder.container = container
-        #expect(await code { _ = try await container.resolve(TransientKey.self) } == "shut-down")
-        #expect(entered.count == 1)
-    }
 }

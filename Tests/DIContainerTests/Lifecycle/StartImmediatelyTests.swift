@@ -33,9 +33,7 @@ struct StartImmediatelyTests {
     @Test("makes nothing where something has to be awaited, and names all of it and the call that waits")
     func awaited() async throws {
         let journal = Journal()
-        let parent = Container {
-            Module(PoolKey.self, scope: .singleton) { () async in Tracked() }
-        }
+        let parent = Container { Module(PoolKey.self, scope: .singleton) { () async in Tracked() } }
         let container = Container(parent: parent) {
             Module(OneKey.self, scope: .singleton(eager: true)) { journal.noting("A", Tracked()) }
             Module(TwoKey.self, scope: .singleton(eager: true), injecting: PoolKey.self) { $0 }

@@ -29,14 +29,10 @@ struct StartTests {
         #expect(journal.entries.count == 2)
     }
 
-    @Test("of a child makes what its parent must start for it", arguments: [false, true])
-    func parentsValues(isImmediate: Bool) async throws {
+    @Test("of a child makes what its parent must start for it")
+    func parentsValues() async throws {
         let parent = Container {
-            if isImmediate {
-                Module(OneKey.self, scope: .singleton(madeOn: MainActor.self)) { Tracked() }
-            } else {
-                Module(OneKey.self, scope: .singleton) { await waited(Tracked()) }
-            }
+            Module(OneKey.self, scope: .singleton) { await waited(Tracked()) }
             Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
             Module(DKey.self, scope: .singleton) { await waited(Tracked()) }
         }
@@ -54,11 +50,7 @@ struct StartTests {
         ]
         for child in children.map({ $0.replacing {} }) {
             var lines: [StartProgress] = []
-            if isImmediate {
-                try await MainActor.run { _ = try child.startImmediately() }
-            } else {
-                try await child.start { lines.append($0) }
-            }
+            try await child.start { lines.append($0) }
             // It reports its own.
             #expect(lines.isEmpty)
             #expect(
@@ -71,9 +63,7 @@ struct StartTests {
 
     @Test("reports each value as it is made, on the caller's side, and returns a timeline")
     func progress() async throws {
-        let make = { @Sendable () async in
-            await waited(Tracked())
-        }
+        let make = { @Sendable () async in await waited(Tracked()) }
         let container = Container {
             Module(ThreeKey.self, scope: .singleton, injecting: TwoKey.self) { _ in await make() }
             Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { _ in Tracked() }

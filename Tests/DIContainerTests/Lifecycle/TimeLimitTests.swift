@@ -6,7 +6,7 @@ private enum SlowKey: InjectionKey { typealias Value = Tracked }
 @Suite("A time limit")
 struct TimeLimitTests {
     @Test(
-        "of the largest duration is no limit, and no reason to stop", arguments: ["shutdown", "end", "scope", "actor"])
+        "of the largest duration is no limit, and no reason to stop", arguments: ["shutdown", "end", "scope"])
     func largest(_ place: String) async {
         await #expect(processExitsWith: .success) { [place] in
             let largest = Duration.seconds(Int64.max)
@@ -18,17 +18,11 @@ struct TimeLimitTests {
                 default: .singleton
                 }
             let container = Container {
-                if place == "actor" {
-                    Module(
-                        TrackedKey.self, scope: .singleton(madeOn: MainActor.self, shutdownLimit: largest),
-                        factory: { Tracked() }, onShutdown: { _ in isClosed.fire() })
-                } else {
-                    Module(TrackedKey.self, scope: scope) {
-                        Tracked()
-                    } onShutdown: { _ in
-                        await Task.yield()
-                        isClosed.fire()
-                    }
+                Module(TrackedKey.self, scope: scope) {
+                    Tracked()
+                } onShutdown: { _ in
+                    await Task.yield()
+                    isClosed.fire()
                 }
             }
             _ = try await container.resolve(TrackedKey.self)

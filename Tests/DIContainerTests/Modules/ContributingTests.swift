@@ -14,18 +14,6 @@ extension Container { fileprivate var pluginNames: [String] { self[PluginsKey.se
 
 @Suite("A contributing module")
 struct ContributingTests {
-    @Test("names itself where its factory fails or misses something")
-    func failing() {
-        let container = Container {
-            Module.contributing(to: PluginsKey.self) { () throws -> Named in throw Failure() }
-        }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(PluginsKey.self) }
-        #expect(error?.underlyingError is Failure)
-        let missing = Container { Module.contributing(to: PluginsKey.self, injecting: WordKey.self) { Named($0) } }
-        #expect(throws: CompositionError.self) { try missing.validate() }
-        #expect(throws: ResolutionError.self) { try missing.resolve(PluginsKey.self) }
-    }
-
     @Test("is shut down as its module says, after its array and what has a handle to that, before what it injects")
     func shutdown() async throws {
         enum HolderKey: InjectionKey { typealias Value = Provider<PluginsKey> }
@@ -101,8 +89,7 @@ struct ContributingTests {
     }
 
     @Test("on the main actor is made and shut down there")
-    @MainActor
-    func mainActor() async throws {
+    @MainActor func mainActor() async throws {
         @MainActor final class Panel {
             let journal: Journal
             init(_ journal: Journal) { self.journal = journal }

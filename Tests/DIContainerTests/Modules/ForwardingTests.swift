@@ -11,10 +11,6 @@ private final class MemoryStore: Store {
 private struct Client: Sendable { let reading: any Reading }
 
 private enum StoreKey: InjectionKey { typealias Value = any Store }
-private enum NamedStoreKey: NamedInjectionKey {
-    typealias Key = StoreKey
-    static let name = "archive"
-}
 private enum ReadingKey: InjectionKey { typealias Value = any Reading }
 private enum SecondReadingKey: InjectionKey { typealias Value = any Reading }
 private enum SecondStoreKey: InjectionKey { typealias Value = any Store }
@@ -27,26 +23,12 @@ private enum ShowingKey: MainActorInjectionKey { typealias Value = any Showing }
 private enum SecondScreenKey: MainActorInjectionKey { typealias Value = Screen }
 private enum ShownStoreKey: MainActorInjectionKey { typealias Value = any Store }
 
-private func identity(_ value: any Sendable) -> ObjectIdentifier { ObjectIdentifier(value as AnyObject) }
-
 @Suite("A forwarding module")
 struct ForwardingTests {
     private let forwarders = [
         Module.forwarding(ReadingKey.self, to: StoreKey.self) { $0 },
         Module.forwarding(SecondStoreKey.self, to: StoreKey.self),
     ]
-
-    @Test("may be named, and may forward to a named module")
-    func named() throws {
-        let app = Container {
-            Module(StoreKey.self, named: "archive", scope: .singleton) { MemoryStore("archive") }
-            Module.forwarding(ReadingKey.self, named: "old", to: NamedStoreKey.self) { $0 }
-            Module.forwarding(StoreKey.self, to: NamedStoreKey.self)
-        }
-        try app.validate()
-        #expect(app[ReadingKey.self, named: "old"].text == "archive")
-        #expect(app[StoreKey.self] === app[NamedStoreKey.self])
-    }
 
     @Test("serves main-actor keys, by values of that actor and of none")
     @MainActor func mainActor() throws {
@@ -60,18 +42,6 @@ struct ForwardingTests {
         try app.validate()
         #expect(app[ShowingKey.self] === app[ScreenKey.self] && app[SecondScreenKey.self] === app[ScreenKey.self])
         #expect(app[ShownStoreKey.self] === app[StoreKey.self])
-    }
-
-    @Test("serves by what must be awaited, once that is there, and says what is missing before")
-    func asynchronous() async throws {
-        let app = Container {
-            Module(StoreKey.self, scope: .singleton) { () async in MemoryStore() }
-            forwarders
-        }
-        let error = #expect(throws: ResolutionError.self) { try app.resolve(ReadingKey.self) }
-        #expect(error?.path.map(\.key) == ["ReadingKey", "StoreKey"])
-        let awaited = try await app.resolve(ReadingKey.self)
-        #expect(identity(awaited) == identity(app[StoreKey.self]) && app[ReadingKey.self].text == "live")
     }
 
     @Test("has no scope, which the advice on a value that is awaited each time heeds")

@@ -30,16 +30,11 @@ struct ModuleTests {
                 [$0, $1, $2, $3, $4, $5]
             }
             Module.providing(
-                ListKey.self, named: "7", injecting: A.self, B.self, C.self, B.self, A.self, B.self, C.self
-            ) {
-                [$0, $1, $2, $3, $4, $5, $6]
-            }
-            Module.providing(
                 MainActorListKey.self, injecting: A.self, B.self, C.self, B.self, A.self, B.self, C.self, B.self
             ) { [$0, $1, $2, $3, $4, $5, $6, $7] }
         }
         #expect(container[SumKey.self].parts == [1, 2, 3])
-        for count in 5...7 {
+        for count in 5...6 {
             #expect(container[ListKey.self, named: "\(count)"] == Array([1, 2, 3, 2, 1, 2, 3].prefix(count)))
         }
         #expect(container[MainActorListKey.self] == [1, 2, 3, 2, 1, 2, 3, 2])

@@ -4,19 +4,6 @@ import Testing
 
 @Suite("A scope")
 struct ScopeTests {
-    @Test("graph shares a value among all that a factory chooses at run time, at each resolution anew")
-    func graphOfResolver() {
-        enum PairKey: InjectionKey { typealias Value = (Tracked, Tracked) }
-        let container = Container {
-            Module(TrackedKey.self, scope: .graph) { Tracked() }
-            Module(PairKey.self, injecting: Resolver.self) { ($0[TrackedKey.self], $0[TrackedKey.self]) }
-        }
-        // The first resolution finds out what the later ones need.
-        let pairs = (0..<3).map { _ in container[PairKey.self] }
-        for (one, other) in pairs { #expect(one === other) }
-        #expect(pairs[0].0 !== pairs[1].0 && pairs[1].0 !== pairs[2].0)
-    }
-
     @Test("shared holds an object behind a protocol, and refuses a value that is none")
     func sharedExistential() {
         struct Plain: CustomStringConvertible { let description = "plain" }

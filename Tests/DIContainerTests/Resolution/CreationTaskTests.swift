@@ -11,9 +11,7 @@ private enum Request {
 struct CreationTaskTests {
     @Test("has no task-local values of the first caller")
     func taskLocals() async throws {
-        let container = Container {
-            Module(RequestedKey.self, scope: .singleton) { await waited(Request.id) }
-        }
+        let container = Container { Module(RequestedKey.self, scope: .singleton) { await waited(Request.id) } }
         let value = try await Request.$id.withValue("request of alice") {
             try await container.resolve(RequestedKey.self)
         }

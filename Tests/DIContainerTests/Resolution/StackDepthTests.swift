@@ -39,23 +39,6 @@ struct StackDepthTests {
         }
     }
 
-    @Test("suffices also for a chain whose last value only a start makes, once that is there")
-    func startedEnd() async {
-        await #expect(processExitsWith: .success) {
-            let length = 300
-            let container = Container {
-                for number in 0..<length {
-                    NodeGraph.module(
-                        number, scope: .singleton, injecting: [Dependency(node: number + 1, kind: .direct)])
-                }
-                NodeGraph.module(length, scope: .singleton, injecting: [], isAsynchronous: true)
-            }
-            try await make(NodeGraph.key(length), in: container)
-            let reached = try depth(of: container)
-            #expect(reached == length + 1)
-        }
-    }
-
     enum Scopes: String, CaseIterable, Codable {
         case singleton, cached
         /// Each second one is of scope unique.
@@ -69,9 +52,4 @@ struct StackDepthTests {
             }
         }
     }
-}
-
-/// Makes the value of a node that must be awaited.
-private func make<Key: NodeGraph.NodeKey>(_ key: Key.Type, in container: Container) async throws {
-    _ = try await container.resolve(key)
 }

@@ -38,12 +38,10 @@ enum NodeGraph {
     ///   - scope: Its scope.
     ///   - dependencies: What it injects.
     ///   - willMake: Called by the factory.
-    ///   - willEnd: What a module of scope `singleton` does when its value is shut down.
     static func module(
         _ number: Int, scope: Scope<Node>, injecting dependencies: [Dependency],
-        isAsynchronous: Bool = false, willMake: @escaping @Sendable () throws -> Void = {},
-        willEnd: (@Sendable () -> Void)? = nil
-    ) -> Module { module(key(number), number, scope, dependencies[...], isAsynchronous, willMake, willEnd) }
+        isAsynchronous: Bool = false, willMake: @escaping @Sendable () throws -> Void = {}
+    ) -> Module { module(key(number), number, scope, dependencies[...], isAsynchronous, willMake) }
 
     /// A module of a chain, each link of which injects the next.
     static func chainModule(_ number: Int, length: Int = 2000) -> Module {
@@ -63,7 +61,7 @@ enum NodeGraph {
 
     private static func module<Own: NodeKey, each Injected: InjectionKey>(
         _ own: Own.Type, _ number: Int, _ scope: Scope<Node>, _ remaining: ArraySlice<Dependency>, _ isAsync: Bool,
-        _ willMake: @escaping @Sendable () throws -> Void, _ willEnd: (@Sendable () -> Void)?,
+        _ willMake: @escaping @Sendable () throws -> Void,
         _ injected: repeat (each Injected).Type
     ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
         guard let next = remaining.first else {
@@ -73,25 +71,24 @@ enum NodeGraph {
                 repeat children.append(Node.Child(each value))
                 return Node(number, children)
             }
-            let onShutdown = willEnd.map { willEnd in { @Sendable (_: Node) in willEnd() } }
             guard isAsync else {
                 return Module.providing(
-                    own, scope: scope, injecting: repeat each injected, factory: make, onShutdown: onShutdown)
+                    own, scope: scope, injecting: repeat each injected, factory: make)
             }
             return Module.providing(
                 own, scope: scope, injecting: repeat each injected,
                 factory: { (value: repeat (each Injected).Value) async throws in
                     await Task.yield()
                     return try make(repeat each value)
-                }, onShutdown: onShutdown)
+                })
         }
         // One more type parameter for each dependency: Swift makes the specialization while the test runs.
         let rest = remaining.dropFirst()
         func add<Next: NodeKey>(_ key: Next.Type) -> Module {
             switch next.kind {
-            case .direct: module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Next.self)
+            case .direct: module(own, number, scope, rest, isAsync, willMake, repeat each injected, Next.self)
             case .lazy:
-                module(own, number, scope, rest, isAsync, willMake, willEnd, repeat each injected, Lazy<Next>.self)
+                module(own, number, scope, rest, isAsync, willMake, repeat each injected, Lazy<Next>.self)
             }
         }
         return add(key(next.node))

@@ -131,17 +131,6 @@ struct ContainerObserverTests {
         #expect(activities[2].start <= activities[1].start && activities[1].duration <= activities[2].duration)
     }
 
-    @Test("is told of a start that failed")
-    func failedStart() async {
-        let container = Container(observer: recorder) {
-            Module(AKey.self, scope: .singleton) { () async throws -> Int in throw Failure() }
-        }
-        await #expect(throws: ResolutionError.self) { try await container.start() }
-        #expect(recorder.lines == ["AKey factory-failed"])
-        #expect(recorder.activities.map(\.kind) == [.start])
-        #expect(recorder.activities.first?.error is ResolutionError)
-    }
-
     @Test("observes the children of its container too, unless they have one of their own, and what replaces it")
     func inheritance() {
         let parent = Container(observer: recorder) { Module(AKey.self) { 1 } }

@@ -29,19 +29,6 @@ struct ResolutionRecorderTests {
                 """)
     }
 
-    @Test("prints deep trees, each level under the one before")
-    func deep() throws {
-        let length = 300
-        let container = Container(observer: recorder) {
-            for number in 0..<length { NodeGraph.chainModule(number, length: length) }
-        }
-        _ = try NodeGraph.resolve(0, in: container)
-        let lines = recorder.description.split(separator: "\n")
-        #expect(lines.count == length)
-        #expect(lines.last?.prefix { $0 == " " }.count == 3 * (length - 2))
-        #expect(recorder.resolutions.map(\.depth) == Array((0..<length).reversed()))
-    }
-
     @Test("adds the injections to the graph that no module declares")
     func dynamicEdges() throws {
         let parent = Container(observer: recorder) { Module(CKey.self) { 1 } }

@@ -11,5 +11,4 @@ final class Repository: Sendable {
 
 struct Document: Sendable {}
 
-@MainActor
-final class Router { func open(_ document: Document) {} }
+@MainActor final class Router { func open(_ document: Document) {} }

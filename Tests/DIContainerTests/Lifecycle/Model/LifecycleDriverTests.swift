@@ -23,26 +23,17 @@ struct LifecycleDriverTests {
             print(sequence.report)
             #expect(sequence.violations.isEmpty)
         } else if Self.part == nil {
-            let (status, output) = try await onThread { Result { try Self.runProcess(for: part) } }.get()
+            // Sequences on threads take longer, so there are fewer.
+            let count = part == "threads" ? max(1, Self.count / 10) : Self.count
+            let (status, output) = try await Command(
+                CommandLine.arguments[0],
+                ["--testing-library", "swift-testing", "--filter", "LifecycleDriverTests"],
+                environment: ["LIFECYCLE_PART": part, "LIFECYCLE_SEQUENCES": "\(count)"]
+            ).result()
             #expect(status == 0, "\(output.suffix(4_000))")
         } else if Self.part == part {
             await run(part)
         }
-    }
-
-    /// Runs these tests once more in another process, for one part.
-    private static func runProcess(for part: String) throws -> (status: Int32, output: String) {
-        let (process, pipe) = (Process(), Pipe())
-        process.executableURL = URL(filePath: CommandLine.arguments[0])
-        process.arguments = ["--testing-library", "swift-testing", "--filter", "LifecycleDriverTests"]
-        // Sequences on threads take longer, so there are fewer.
-        let count = part == "threads" ? max(1, count / 10) : count
-        process.environment = environment.merging(["LIFECYCLE_PART": part, "LIFECYCLE_SEQUENCES": "\(count)"]) { $1 }
-        (process.standardOutput, process.standardError) = (pipe, pipe)
-        try process.run()
-        let output = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: output, as: UTF8.self))
     }
 
     private func run(_ part: String) async {

@@ -54,38 +54,23 @@ private let shutdown = start + [end(1), begin(2, .shutdown)]
 private let forgeries: [(name: String, rule: Rule, events: [LifecycleEvent])] = [
     ("A start returns without a value", .startMakes, [begin(1, .start)] + make(1, 0) + [end(1)]),
     ("A call is refused without a shutdown", .failsForItself, [begin(1, .resolve(0)), fail(1, .shutDown)]),
-    ("A circle is reported that there is not", .failsForItself, [begin(1, .start), fail(1, .circle)]),
-    (
-        "A call fails for a value that it does not need", .failsForItself,
-        [begin(1, .start), run(1, 2), .failed(run: 1), fail(1, .factory(run: 1))]
-    ),
     (
         "A call fails for an error of long ago", .failsForItself,
         [begin(1, .resolve(0)), run(1, 0), .failed(run: 1), fail(1, .factory(run: 1))]
             + [begin(2, .resolve(0)), fail(2, .factory(run: 1))]
     ),
-    ("A read must wait for what is there", .failsForItself, get(1, 0) + [begin(2, .read(0)), fail(2, .notStarted)]),
     ("A value is made again", .valueIsOne, start + [fail(1, .factory(run: 1)), begin(2, .start)] + make(3, 0)),
-    (
-        "Two values of a key are given", .valueIsOne,
-        [begin(1, .resolve(4))] + make(1, 4) + make(2, 4) + [end(1, .values([1]))]
-    ),
     (
         "A value from before a reset is given", .lineIsDrawn,
         get(1, 2) + [begin(2, .reset(.session)), end(2), begin(3, .read(2)), end(3, .values([1]))]
     ),
     ("A value is shut down that is in place", .onlyOverIsShutDown, start + [fail(1, .factory(run: 1))] + close(2)),
-    ("A value is shut down twice", .allIsShutDown, shutdown + close(2) + close(2)),
     ("A value is shut down before its dependents", .allIsShutDown, shutdown + [.closes(value: 1)]),
     ("A shutdown returns too early", .allIsShutDown, shutdown + close(2) + [end(2)]),
     (
         "A value is left that was made meanwhile", .allIsShutDown,
         [begin(1, .resolve(2)), run(1, 2), begin(2, .shutdown, byRun: 1), end(2), .made(run: 1, value: 1)]
             + [fail(1, .shutDown), .quiet]
-    ),
-    (
-        "An asynchronous factory begins in a shutdown", .shutdownIsFinal,
-        [begin(1, .shutdown), begin(2, .start), run(1, 3)]
     ),
     (
         "A value is refused that is made at once", .shutdownIsFinal,
