@@ -93,7 +93,7 @@ struct TypeName {
 
     init(_ type: Any.Type) { name = Array(_typeName(type, qualified: true).utf8)[...] }
 
-    private func begins(with text: StaticString) -> Bool {
+    @inline(never) private func begins(with text: StaticString) -> Bool {
         text.withUTF8Buffer { name.starts(with: $0) }
     }
 

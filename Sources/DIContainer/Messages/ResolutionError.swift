@@ -54,6 +54,10 @@ public struct ResolutionError: Error {
             guard let place else { return key }
             return "\(key) (\(place))"
         }
+
+        @inline(never) public static func == (left: Step, right: Step) -> Bool {
+            left.key == right.key && left.place == right.place
+        }
     }
 
     /// What an error tells.

@@ -51,7 +51,7 @@ extension Trace {
     ///
     /// - Parameter note: Called with each value, one call at a time.
     /// - Returns: The errors, the first one first.
-    func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
+    @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
         await withTaskGroup(of: (KeepingSlot, Result<AnyBox, ResolutionError>).self) { group in
             for item in missing {
                 group.addTask {
@@ -107,7 +107,7 @@ extension KeepingSlot {
     /// - Parameters:
     ///   - trace: The resolution that asks.
     ///   - path: The keys that led to the slot.
-    final func awaitedBox(
+    @inline(never) final func awaitedBox(
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]

@@ -314,7 +314,7 @@ final class Frame: @unchecked Sendable {
     /// container. Without a trace, resolutions inside belong to the resolution outside.
     ///
     /// - Parameter isAwaited: Whether it is a layer around an asynchronous factory.
-    init(
+    @inline(never) init(
         inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, handle: ContainerReference? = nil,
         isAwaited: Bool = false
     ) {

@@ -184,7 +184,7 @@ extension Container {
     /// Tells the observer, if there is one, how a resolution has ended.
     ///
     /// - Parameter run: The run of the factory; `nil` if none ran, since the value was there, or could not be made.
-    func observe(
+    @inline(never) func observe(
         _ outcome: ObservedResolution.Outcome, of origin: ValueOrigin, _ lifetime: Lifetime? = nil,
         run: ObservedRun? = nil, in trace: Trace?
     ) {
