@@ -183,7 +183,7 @@ extension Container {
     /// The same for calls that throw.
     ///
     /// - Parameter place: The call, for messages.
-    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(
+    @_alwaysEmitIntoClient func value<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) throws(ResolutionError) -> Key.Value {
         do { return try requestedValue(of: key, named: name, in: trace) } catch {

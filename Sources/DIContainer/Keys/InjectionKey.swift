@@ -75,7 +75,7 @@ extension InjectionKey {
     /// Makes the value of this key from `source`.
     ///
     /// - Throws: ``ResolutionError``.
-    @inlinable @inline(__always) static func resolved(in source: _ResolutionContext) throws -> Value {
+    @inlinable static func resolved(in source: _ResolutionContext) throws -> Value {
         try source.container.requestedValue(of: Self.self, named: source.name, in: source.trace)
     }
 

@@ -72,7 +72,7 @@ package final class Registration: Sendable {
     /// What the module does for its key.
     package enum Role: Sendable { case provides, decorates, contributes }
 
-    @inline(never) init(
+    init(
         _ role: Role = .provides, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
         injected: [any InjectionKey.Type], isForwarder: Bool = false, element: Registration? = nil, factory: Factory,
         onShutdown: ShutdownAction? = nil
