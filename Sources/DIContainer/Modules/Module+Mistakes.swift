@@ -38,18 +38,19 @@ extension Module {
     )
     @_disfavoredOverload
     public init<
-        Key: InjectionKey, First: InjectionKey, each Dependency: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N,
-        O
+        Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
     >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: First.Type, _ dependency: repeat (each Dependency).Type,
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil,
+        _ fourth: (any InjectionKey.Type)? = nil, _ fifth: (any InjectionKey.Type)? = nil,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
     ) { neverCalled() }
 
     /// Exists for its message: no function as a factory, or one that does not fit.
     @available(
-        *, unavailable, message: "a factory is a function that makes the key's value: '{ Service() }', or Service.init"
+        *, unavailable,
+        message: "a factory makes the key's value: '{ Service() }', whose errors say more, or Service.init"
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
@@ -66,7 +67,8 @@ extension Module {
     public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
-        _ other: any InjectionKey.Type..., factory: Any? = nil, trailing: Never? = nil
+        _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil,
+        trailing: Never? = nil
     ) { neverCalled() }
 
     /// Exists for its message: a factory that does not take the argument first.
@@ -86,10 +88,19 @@ extension Module {
         onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { neverCalled() }
 
+    /// Exists for its message: the same with two keys.
+    @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument; its module says 'passing:'")
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @Sendable (First.Value, Second.Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) { neverCalled() }
+
     /// Exists for its message: a key with an argument that is not named.
     @available(
         *, unavailable,
-        message: "a key with an Argument says 'passing:' first; a generic key needs 'where Key.Argument == Void'"
+        message: "a key with an Argument says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
     )
     @_disfavoredOverload public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -107,10 +118,9 @@ extension Module {
 
     /// Exists for its message: a scope of a value that takes an argument.
     @available(*, unavailable, message: "a value that takes an argument is made at each call: drop 'scope:'")
-    @_disfavoredOverload public init<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
-        injecting dependency: repeat (each Dependency).Type,
-        factory: @MainActor (Key.Argument, repeat (each Dependency).Value) throws -> Key.Value
+        injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
@@ -157,10 +167,9 @@ extension Module {
 
     /// Exists for its message: a time to live outside of a scope.
     @available(*, unavailable, message: "a time to live is part of the scope: 'scope: .singleton.timeToLive(…)'")
-    public init<Key: InjectionKey, each Dependency: InjectionKey>(
+    public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, timeToLive: Duration,
-        injecting dependency: repeat (each Dependency).Type,
-        factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
+        injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: other arguments without their labels.
@@ -171,6 +180,15 @@ extension Module {
         factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
+    // A closure that does not fit gets no message at all: with a pack of keys, Swift 6.3 has none.
+    /// Exists for its message: a function of any number of keys that does not fit.
+    @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes the key's")
+    @_disfavoredOverload public static func providing<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting first: any InjectionKey.Type, _ other: any InjectionKey.Type..., factory: Any? = nil,
+        trailing: Never? = nil
+    ) -> Module { neverCalled() }
+
     /// Exists for its message: a contribution that injects nothing and takes values.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
     @_disfavoredOverload public static func contributing<Key: InjectionKey, First, each Other>(
@@ -180,18 +198,18 @@ extension Module {
 
     /// Exists for its message: a decorator that names a scope.
     @available(*, unavailable, message: "a decorated value lives in the scope of its own module; drop 'scope:'")
-    public static func decorating<Key: InjectionKey, each Dependency: InjectionKey>(
+    public static func decorating<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>,
-        injecting dependency: repeat (each Dependency).Type,
-        factory: @MainActor (Key.Value, repeat (each Dependency).Value) throws -> Key.Value
+        injecting first: (any InjectionKey.Type)? = nil, _ second: (any InjectionKey.Type)? = nil,
+        _ third: (any InjectionKey.Type)? = nil, factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
     @_disfavoredOverload public static func decorating<Key: InjectionKey, First: InjectionKey, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
-        closure: (A, B, C, D) = ((), (), (), ()), _ other: any InjectionKey.Type...,
-        factory: Any? = nil, trailing: Never? = nil
+        closure: (A, B, C, D) = ((), (), (), ()), _ second: (any InjectionKey.Type)? = nil,
+        _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil, trailing: Never? = nil
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a decorator's keys without their label.
@@ -211,9 +229,10 @@ extension Module {
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
-    @_disfavoredOverload public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
+    @_disfavoredOverload public static func contributing<Key: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
-        injecting dependency: repeat (each Dependency).Type, factory: Any? = nil, trailing: Never? = nil
+        injecting first: (any InjectionKey.Type)? = nil, _ second: (any InjectionKey.Type)? = nil,
+        _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil, trailing: Never? = nil
     ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: a contribution of the whole value.
@@ -246,44 +265,13 @@ extension Module {
         factory: @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value) async throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: seven keys.
+    /// Exists for its message: seven keys or more.
     @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    public init<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
-        F: InjectionKey, G: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
-        _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type,
-        factory: @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value) async throws -> Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: eight keys.
-    @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    public init<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
-        F: InjectionKey, G: InjectionKey, H: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
-        _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type, _ h: H.Type,
-        factory:
-            @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value) async throws ->
-            Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: nine keys or more.
-    @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    public init<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
-        F: InjectionKey, G: InjectionKey, H: InjectionKey, I: InjectionKey, each Other: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting a: A.Type, _ b: B.Type,
-        _ c: C.Type, _ d: D.Type, _ e: E.Type, _ f: F.Type, _ g: G.Type, _ h: H.Type, _ i: I.Type,
-        _ other: repeat (each Other).Type,
-        factory:
-            @MainActor (
-                A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value,
-                repeat (each Other).Value
-            ) async throws -> Key.Value
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
+        _ d: any InjectionKey.Type, _ e: any InjectionKey.Type, _ f: any InjectionKey.Type, _ g: any InjectionKey.Type,
+        _ other: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: three keys of a decorator.
