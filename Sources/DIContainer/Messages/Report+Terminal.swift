@@ -26,7 +26,7 @@ import Synchronization
             #else
                 // The main actor may change its thread. A task of it begins at once, on this thread, only where it runs
                 // already. Code outside of tasks may be on its queue, too.
-                guard withUnsafeCurrentTask(body: { $0 != nil }) else { return true }
+                guard Frame.taskIdentity != 0 else { return true }
                 let thread = Atomic<UInt>(0)
                 Task.immediate { @MainActor in thread.store(currentThread(), ordering: .relaxed) }
                 return thread.load(ordering: .relaxed) == currentThread()

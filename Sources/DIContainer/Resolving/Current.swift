@@ -398,7 +398,7 @@ final class Frame: @unchecked Sendable {
     }
 
     /// A number that identifies the running task; 0 on a thread that runs no task.
-    private static var taskIdentity: Int {
+    static var taskIdentity: Int {
         withUnsafeCurrentTask { $0?.hashValue ?? 0 }
     }
 
