@@ -46,7 +46,8 @@ extension KeyIdentity: CustomStringConvertible {
     /// What else could serve the key, as the end of a sentence. A key with a `defaultValue`, but without the
     /// conformance, gets it too.
     var defaultSpelling: String {
-        let canHaveDefault = name == nil && !type.isTypeKey && !type.takesArgument
+        if type.isTypeKey { return name == nil ? "\nor add a module of a key that has such a value" : "" }
+        let canHaveDefault = name == nil && !type.takesArgument
         return canHaveDefault ? "\nor make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
     }
 
