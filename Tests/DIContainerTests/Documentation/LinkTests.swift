@@ -4,17 +4,38 @@ import Testing
 
 @Suite("Each link of the documentation")
 struct LinkTests {
-    // DocC checks those of the catalogs.
-    @Test("of a page outside the catalogs leads to a file and a heading", arguments: Page.ofRepository)
+    @Test(
+        "of a page outside the catalogs leads to a file and a heading, as on a repository's page",
+        arguments: Page.ofRepository)
     func repository(_ page: Page) throws {
         for link in page.links where !link.contains(":") {
             let (path, heading) = Self.parts(of: link)
             let target = path.isEmpty ? page.path : page.folder + path
             #expect(FileManager.default.fileExists(atPath: Checkout.root.appending(path: target).path), "\(link)")
             guard let heading else { continue }
-            #expect(Page(target)?.headings.map(Page.anchor).contains(heading) == true, "\(link)")
+            #expect(Page(target)?.headings.map(\.repositoryAnchor).contains(heading) == true, "\(link)")
         }
         #expect(page.links.filter { $0.hasPrefix("doc:") || $0.hasPrefix("/documentation/") } == [])
+    }
+
+    @Test("of an article leads to an article and a heading, as on the site", arguments: Page.articles)
+    func site(_ page: Page) throws {
+        for link in page.links {
+            let name: String
+            if link.hasPrefix("doc:") {
+                name = "/documentation/\(page.product)/\(link.dropFirst(4))"
+            } else if link.hasPrefix("/documentation/") {
+                name = link
+            } else {
+                // A file beside the article is none of the site.
+                #expect(link.hasPrefix("https://"), "\(link)")
+                continue
+            }
+            let (path, heading) = Self.parts(of: name)
+            let target = try #require(Page.articles.first { $0.address == path.lowercased() }, "\(link)")
+            guard let heading else { continue }
+            #expect(target.headings.map(\.siteAnchor).contains(heading), "\(link)")
+        }
     }
 
     @Test("of the index has the title of its page, and each page has one")
@@ -26,7 +47,7 @@ struct LinkTests {
         let pages = (Page.ofRepository + Page.articles).filter { $0.path != index.path }
         #expect(entries.map(\.path).sorted() == pages.map(\.path).sorted())
         for entry in entries {
-            #expect(pages.first { $0.path == entry.path }?.headings.first == entry.title, "\(entry.path)")
+            #expect(pages.first { $0.path == entry.path }?.headings.first?.text == entry.title, "\(entry.path)")
         }
     }
 
@@ -66,20 +87,35 @@ struct LinkTests {
                     .anchorsMatchLineEndings()
             )
             .map { String($0.1 ?? $0.2 ?? $0.3 ?? $0.4!) }
+            // A picture of a catalog is named without its folder.
+            .filter { !isArticle || $0.contains(/[:\/.#]/) }
         }
 
-        var headings: [String] {
+        var headings: [Heading] {
             text.replacing(/(?m)^```(?s:.*?)^```$/, with: "").matches(of: /(?m)^#+ (.+)$/).map {
-                String($0.1).replacing("`", with: "")
+                Heading(text: String($0.1).replacing("`", with: ""))
             }
         }
 
-        /// What a link to a heading has behind `#`, as on a repository's page.
-        static func anchor(of heading: String) -> String {
-            heading.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || "-_".contains($0) }
+        var isArticle: Bool { path.contains(".docc/") }
+        var product: String { String(path.split(separator: "/")[1]) }
+        private var name: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
+        /// Where the site has it.
+        var address: String {
+            (name == product ? "/documentation/\(product)" : "/documentation/\(product)/\(name)").lowercased()
         }
-
         /// Its folder, with a slash at the end if it is not the root.
         var folder: String { path.split(separator: "/").dropLast().map { $0 + "/" }.joined() }
+    }
+
+    struct Heading {
+        let text: String
+
+        var repositoryAnchor: String {
+            text.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
+        var siteAnchor: String {
+            text.replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+        }
     }
 }

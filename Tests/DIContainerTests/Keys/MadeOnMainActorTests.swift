@@ -46,10 +46,18 @@ struct MadeOnMainActorTests {
         #expect(await Task.detached { container[ReporterKey.self].analytics.screen }.value == "home")
     }
 
-    @Test("is there for eager values that stand before it")
-    @MainActor func order() throws {
+    @Test("is there for eager values that stand before it", arguments: [false, true])
+    @MainActor func order(declared: Bool) throws {
         let container = Container {
-            Module(ReporterKey.self, scope: .singleton(eager: true)) { Reporter(analytics: AnalyticsKey.currentValue) }
+            if declared {
+                Module(
+                    ReporterKey.self, scope: .singleton(eager: true), injecting: AnalyticsKey.self,
+                    factory: Reporter.init)
+            } else {
+                Module(ReporterKey.self, scope: .singleton(eager: true)) {
+                    Reporter(analytics: AnalyticsKey.currentValue)
+                }
+            }
             Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
                 Analytics(screen: $0.screens[0])
             }
@@ -102,7 +110,9 @@ struct MadeOnMainActorTests {
             Module(NameKey.self, scope: .singleton) { () async in await waited("name") }
             Module(
                 AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NameKey.self, RouterKey.self
-            ) { name, router in Analytics(screen: router.screens[0] + name) }
+            ) {
+                name, router in Analytics(screen: router.screens[0] + name)
+            }
             Module(RouterKey.self) { Router() }
         }
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
@@ -136,6 +146,25 @@ struct MadeOnMainActorTests {
         }
         try await decorated.start()
         #expect(decorated[AnalyticsKey.self].screen == "home decorated")
+    }
+
+    @Test("throws, is shut down and tried again like others")
+    @MainActor func failing() async throws {
+        let (made, ended) = (Counter(), Counter())
+        let container = Container {
+            Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self)) {
+                if made.increment() == 1 { throw CancellationError() }
+                return Analytics(screen: "screen")
+            } onShutdown: { _ in
+                ended.increment()
+            }
+        }
+        #expect(throws: ResolutionError.self) { try container.startImmediately() }
+        try container.startImmediately()
+        try await container.start()
+        #expect(made.count == 2)
+        await container.shutdown()
+        #expect(ended.count == 1)
     }
 
     @Test("is drawn as what it is")

@@ -20,6 +20,21 @@ struct ShutdownTests {
         holder.container = nil
     }
 
+    @Test("comes to an end where a value needs itself in a new session in order to end", .timeLimit(.minutes(10)))
+    func newSessions() async {
+        let (holder, ends, parent) = (ContainerHolder(), Counter(), Container {})
+        holder.container = Container(parent: parent) {
+            Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
+                parent.reset(.session)
+                if ends.increment() < 9 { _ = try { try holder.container!.resolve(OneKey.self) }() }
+            }
+        }
+        _ = holder.container![OneKey.self]
+        await holder.container!.shutdown(timeLimit: nil)
+        #expect(ends.count == 2)
+        holder.container = nil
+    }
+
     @Test("returns at once where a factory waits for it through another container", .timeLimit(.minutes(10)))
     func insideOther() async {
         let holder = ContainerHolder()
@@ -56,6 +71,69 @@ struct ShutdownTests {
         let end = container[EndKey.self]
         isMade.fire()
         #expect(await end.value == 1)
+        holder.container = nil
+    }
+
+    @Test("waits for a factory that begins while it waits for another one", .timeLimit(.minutes(10)))
+    func beginsWhileWaiting() async {
+        enum DeafKey: InjectionKey { typealias Value = Tracked }
+        enum MeanwhileKey: InjectionKey { typealias Value = Tracked }
+        let (began, release, events) = (Signal(), Signal(), Rendezvous())
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in })
+            Module(DeafKey.self, scope: .singleton) {
+                began.fire()
+                await Task { await release.wait() }.value
+                return Tracked()
+            }
+            Module(MeanwhileKey.self, scope: .singleton, injecting: OneKey.self) { _ in
+                events.signal("begun")
+                events.wait(for: "awaited")
+                return Tracked()
+            } onShutdown: { _ in
+            }
+        }
+        _ = container[OneKey.self]
+        let resolution = Task { try await container.resolve(DeafKey.self) }
+        await began.wait()
+        async let report = container.shutdown()
+        #expect(await eventually { waits(for: ["DeafKey"]) == 2 })
+        async let isMade = onThread { (try? container.resolve(MeanwhileKey.self)) != nil }
+        #expect(await onThread { events.wait(for: "begun") })
+        release.fire()
+        #expect(await eventually { waits(for: ["MeanwhileKey"]) == 1 })
+        events.signal("awaited")
+        // What it is made of is there until it has ended.
+        #expect(await report.timeline.spans.map(\.key) == ["MeanwhileKey", "OneKey"])
+        #expect(await report.failures.isEmpty)
+        #expect(await isMade)
+        _ = await resolution.result
+    }
+
+    @Test("makes the values that a factory needs before it ends, in every scope", .timeLimit(.minutes(10)))
+    func lateFactory() async {
+        let (holder, begun, events, isMade) = (ContainerHolder(), Signal(), Rendezvous(), Signal())
+        holder.container = Container {
+            Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
+                Task {
+                    #expect(await onThread { (try? holder.container!.resolve(TwoKey.self)) != nil })
+                    isMade.fire()
+                }
+                await begun.wait()
+            }
+            Module(TwoKey.self, scope: .singleton) {
+                begun.fire()
+                events.wait(for: "awaited")
+                return try holder.container!.resolve(ThreeKey.self)
+            }
+            Module(ThreeKey.self, scope: .cached(in: .session)) { Tracked() }
+        }
+        _ = holder.container![OneKey.self]
+        async let report = holder.container!.shutdown(timeLimit: nil)
+        #expect(await eventually { waits(for: ["TwoKey"]) == 1 })
+        events.signal("awaited")
+        #expect(await report.timeline.spans.count == 1)
+        await isMade.wait()
         holder.container = nil
     }
 

@@ -103,6 +103,35 @@ struct TaskOfKeptValueTests {
         #expect(alive.count == 1)
     }
 
+    @Test("also where a handle that the value holds has made what starts it, once the handle's call has ended")
+    func handleAfterCall() async {
+        final class Made: Sendable { let handle = Locked<Provider<AppKey>?>(nil) }
+        let made = Made()
+        let (alive, goOn, done) = (Counter(), Signal(), Signal())
+        var container: Container? = Container {
+            Module(AppKey.self, scope: .singleton) { Tracked(alive) }
+            Module(PartKey.self) {
+                Worker(Counter()) { _ in
+                    Task {
+                        await goOn.wait()
+                        let handle = Provider<AppKey>.currentValue
+                        made.handle.withLock { $0 = handle }
+                        done.fire()
+                    }
+                }
+            }
+            Module(HolderKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { $0 }
+        }
+        let part = (container?[HolderKey.self] as? Provider<PartKey>)?()
+        goOn.fire()
+        await done.wait()
+        _ = container?[AppKey.self]
+        container = nil
+        // The handle holds the container.
+        #expect(alive.count == 1)
+        withExtendedLifetime((part, made)) {}
+    }
+
     @Test("is told that the container is gone, where it asks for a value then", arguments: 0..<3)
     func asksTooLate(_ way: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
