@@ -45,15 +45,6 @@ struct ClientTests {
         #expect(try await synchroniser.lines() == ["> first", "> second"])
     }
 
-    @Test("A struct shares what it took with its copies")
-    func structs() {
-        let form = withContainer(app.replacing { Module(APIKey.self) { RecordedAPI("mine") } }) { Form() }
-        let copy = form
-        #expect(form.api.name == "logged mine")
-        #expect(copy.api.name == "logged mine")
-        #expect(form.settings.pageSize == 20)
-    }
-
     @Test("An observable class of the main actor takes current values that live there")
     @MainActor func mainActorObservableClasses() {
         let model = withContainer(app) { AccountModel() }

@@ -35,12 +35,6 @@ actor Synchroniser {
     func lines() async throws -> [String] { try await api.headlines().map { log.prefix + $0 } }
 }
 
-struct Form {
-    @Inject(APIKey.self) var api
-    @Inject(SettingsKey.self) var settings
-    var text = ""
-}
-
 // Swift 5 mode shares a plain class among threads and says nothing. Swift 6 wants this word for it.
 nonisolated final class Archive: @unchecked Sendable {
     @Inject(APIKey.self) private var api

@@ -78,12 +78,6 @@ struct MadeOnMainActorTests {
         #expect(progress == ["1/1 ReporterKey"])
     }
 
-    @Test("is awaited by a call that waits")
-    func awaited() async throws {
-        #expect(try await Self.container.resolve(AnalyticsKey.self).screen == "home")
-        #expect(try await Self.container.resolve(ReporterKey.self).analytics.screen == "home")
-    }
-
     @Test("is not there before, on whatever actor")
     @MainActor func notStarted() {
         let container = Self.container

@@ -3,6 +3,30 @@ import Testing
 
 @Suite("Cancelling waiters")
 struct CancellationTests {
+    @Test("one of several ends its waiting alone")
+    func one() async throws {
+        enum CancelledKey: InjectionKey { typealias Value = Tracked }
+        let (made, began, go) = (Counter(), Signal(), Signal())
+        let container = Container {
+            Module(CancelledKey.self, scope: .singleton) {
+                made.increment()
+                began.fire()
+                await go.wait()
+                try Task.checkCancellation()
+                return Tracked()
+            }
+        }
+        let first = Task { try await container.resolve(CancelledKey.self) }
+        await began.wait()
+        let second = Task { try await container.resolve(CancelledKey.self) }
+        #expect(await eventually { waits(for: ["CancelledKey"]) == 2 })
+        first.cancel()
+        #expect(await #expect(throws: ResolutionError.self) { try await first.value }?.code == "cancelled")
+        go.fire()
+        _ = try await second.value
+        #expect(made.count == 1)
+    }
+
     @Test("is no failure of a factory that ends because of it, whether it waits or not")
     func endedFactory() async {
         let container = Container {
