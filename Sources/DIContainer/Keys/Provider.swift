@@ -255,7 +255,6 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// Makes the value for an argument; stops the program with a message if it cannot be made.
     ///
     /// - Parameter argument: What the value takes.
-    @_alwaysEmitIntoClient
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments.
@@ -267,7 +266,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// - Parameter argument: What the value takes.
     /// - Throws: ``ResolutionError`` if the value cannot be made; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
-    @_alwaysEmitIntoClient public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
+    public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         try resolved(passing: argument)
     }
 
@@ -302,8 +301,7 @@ extension Provider where Key.Isolation == MainActor {
     }
 
     /// Makes the value for an argument, on the main actor; stops the program with a message if it cannot be made.
-    @_alwaysEmitIntoClient @MainActor
-    public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
+    @MainActor public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments, on the main actor.
     @_alwaysEmitIntoClient @MainActor public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
@@ -313,8 +311,7 @@ extension Provider where Key.Isolation == MainActor {
     ///
     /// - Parameter argument: What the value takes.
     /// - Throws: ``ResolutionError`` if the value cannot be made.
-    @_alwaysEmitIntoClient @MainActor
-    public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
+    @MainActor public func resolve(_ argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         try resolved(passing: argument)
     }
 

@@ -390,6 +390,5 @@ extension Module {
     ) -> Module { neverCalled() }
 
     /// Tells the types of a `closure` that is not passed.
-    @_alwaysEmitIntoClient
     public static func _unknown(_: ((), (), (), (), (), (), (), (), (), (), (), (), (), ()) -> Void) {}
 }

@@ -89,7 +89,7 @@ import Synchronization
     public var projectedValue: Inject<Value> { self }
 
     /// Whether the value has been resolved by a read.
-    @_alwaysEmitIntoClient public var isResolved: Bool { storage.isResolved }
+    public var isResolved: Bool { storage.isResolved }
 }
 
 extension InjectionKey {
