@@ -3,11 +3,11 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, is none, or takes a resolver | 4 | here |
+// | a module whose factory does not fit, is none, or takes a resolver | 5 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 10 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label or with another one | 4 | here |
-// | a module of a key with an argument that is not named, no tuple, does not come first, or with a scope beside it | 5 | here |
+// | a module of a key with an argument that is not named, no tuple, does not come first, or with a scope beside it | 6 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
@@ -208,8 +208,8 @@ extension Module {
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
     @_disfavoredOverload public static func decorating<Key: InjectionKey, First: InjectionKey, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
-        closure: (A, B, C, D) = ((), (), (), ()), _ second: (any InjectionKey.Type)? = nil,
-        _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil, trailing: Never? = nil
+        closure: (A, B, C, D) = ((), (), (), ()), _ second: (any InjectionKey.Type)? = nil, factory: Any? = nil,
+        trailing: Never? = nil
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a decorator's keys without their label.
@@ -231,8 +231,8 @@ extension Module {
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
     @_disfavoredOverload public static func contributing<Key: InjectionKey>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
-        injecting first: (any InjectionKey.Type)? = nil, _ second: (any InjectionKey.Type)? = nil,
-        _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil, trailing: Never? = nil
+        injecting first: (any InjectionKey.Type)? = nil, _ second: (any InjectionKey.Type)? = nil, factory: Any? = nil,
+        trailing: Never? = nil
     ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: a contribution of the whole value.
