@@ -21,15 +21,6 @@ struct ClientTests {
         #expect(reader.database.log === app[LogKey.self])
     }
 
-    @Test("A class that several tasks share takes its dependencies once")
-    func sharedClasses() async {
-        let archive = withContainer(app) { Archive() }
-        await withTaskGroup(of: String.self) { tasks in
-            for _ in 0..<8 { tasks.addTask { archive.name() } }
-            for await name in tasks { #expect(name == "> logged live") }
-        }
-    }
-
     @Test("A class of the main actor takes dependencies that live there")
     @MainActor func mainActorClasses() {
         let screen = withContainer(app) { HomeScreen() }
@@ -76,14 +67,6 @@ struct ClientTests {
         #expect(app[ScreenKey.self] === screen)
         #expect(withContainer(app) { Screen() }.log === screen.log)
         #expect(Screen(session: Session(user: "tester"), log: Log()).session.user == "tester")
-    }
-
-    @Test("Many modules contribute to one key")
-    func contributions() { #expect(app[SourcesKey.self].map(\.name) == ["live", "logged recorded"]) }
-
-    @Test("Many modules of the main actor contribute to one key")
-    @MainActor func mainActorContributions() throws {
-        #expect(try app.resolve(ScreensKey.self) == ["home", "reader at page 1"])
     }
 
     @Test("A factory chooses at run time")

@@ -35,14 +35,6 @@ actor Synchroniser {
     func lines() async throws -> [String] { try await api.headlines().map { log.prefix + $0 } }
 }
 
-// Swift 5 mode shares a plain class among threads and says nothing. Swift 6 wants this word for it.
-nonisolated final class Archive: @unchecked Sendable {
-    @Inject(APIKey.self) private var api
-    @Inject(LogKey.self) private var log
-
-    func name() -> String { log.prefix + api.name }
-}
-
 @MainActor @Observable
 final class ProfileModel {
     @ObservationIgnored private let session: Session

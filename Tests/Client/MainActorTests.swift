@@ -26,16 +26,4 @@ import Testing
         #expect(PageCountKey.currentValue == 1)
         #expect(SessionKey.currentValue === SessionKey.currentValue)
     }
-
-    @Test("A container is current for an asynchronous call on the main actor, whose values it takes")
-    func asynchronousCalls() async throws {
-        let app = Container { PreviewModules(preferences: preferences) }
-        let model = withContainer(app) { ProfileModelKey.currentValue }
-        try await withContainer(app) {
-            await Task.yield()
-            let resolved = try await app.resolve(ProfileModelKey.self)
-            #expect(ProfileModelKey.currentValue === model)
-            #expect(resolved === model)
-        }
-    }
 }

@@ -41,9 +41,7 @@
             }
         #endif
 
-        /// Lets SwiftUI do what it has to, until a condition holds or it is clear that it will not.
-        ///
-        /// - Returns: Whether the condition holds.
+        /// Lets SwiftUI do what it has to, until a condition holds or it is clear that it will not: returns whether it does.
         func shows(_ condition: () -> Bool) async -> Bool {
             for _ in 0..<500 {
                 layOut()

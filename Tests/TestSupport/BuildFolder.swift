@@ -8,9 +8,7 @@ package struct BuildFolder: Sendable {
     /// The folder that has the compiled module of the library.
     package let modules: URL
 
-    /// Finds the folder.
-    ///
-    /// - Throws: ``NotFound``, never silently: a test that cannot compile has not shown anything.
+    /// Throws ``NotFound``, never silently: a test that cannot compile has not shown anything.
     package init() throws {
         let starts = [Bundle(for: Anchor.self).bundleURL, Bundle.main.executableURL].compactMap(\.self)
         for start in starts {

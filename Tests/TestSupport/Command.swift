@@ -25,9 +25,7 @@
             }
         }
 
-        /// Runs it, and returns what it printed.
-        ///
-        /// - Throws: ``Failure`` where it ends with another status than 0.
+        /// Runs it, and returns what it printed, or throws ``Failure`` where it ends with another status than 0.
         @discardableResult
         package func run() async throws -> String {
             let (status, output) = try await result()

@@ -11,8 +11,6 @@
         private let folder: ProgramFolder
 
         /// Compiles the declarations, and the product with the settings of its target and warnings as errors.
-        ///
-        /// - Parameter options: More for the compiler of the product.
         init(options: [String] = []) async throws {
             folder = try ProgramFolder(options: ["-swift-version", "6", "-warnings-as-errors"])
             // As Apple's are: a closure that such a module calls is checked at run time to be on its actor.

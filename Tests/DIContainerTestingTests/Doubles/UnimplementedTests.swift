@@ -5,10 +5,6 @@ import Testing
 private enum MailerKey: InjectionKey { typealias Value = String }
 private enum ModelKey: MainActorInjectionKey { typealias Value = String }
 private enum LoggerKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
-private enum LetterKey: InjectionKey {
-    typealias Argument = String
-    typealias Value = String
-}
 private enum PayKey: InjectionKey { typealias Value = String }
 
 @Suite("An unimplemented module")
@@ -52,13 +48,5 @@ struct UnimplementedTests {
         #expect(values == ["silent", "other", "default", "model"])
         #expect(issues.count == 4)
         #expect("\(issues[1])".contains("MailerKey \"other\" was resolved"))
-    }
-
-    @Test("is passed to a key that takes an argument")
-    func argument() async throws {
-        let container = Container { Module(unimplemented: LetterKey.self, returning: "placeholder") }
-        let (value, issues) = try await recordingIssues { container[Provider<LetterKey>.self]("Anna") }
-        #expect(value == "placeholder")
-        #expect(issues.count == 1)
     }
 }

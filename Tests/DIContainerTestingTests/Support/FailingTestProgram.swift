@@ -23,9 +23,7 @@
                 ])
         }
 
-        /// Runs the tests of a suite.
-        ///
-        /// - Returns: Whether they passed, and what they printed.
+        /// Runs the tests of a suite, and returns whether they passed, and what they printed.
         func run(_ suite: String) async throws -> (hasPassed: Bool, output: String) {
             let (status, output) = try await folder.result(
                 of: "FailingTests", ["--testing-library", "swift-testing", "--filter", suite])

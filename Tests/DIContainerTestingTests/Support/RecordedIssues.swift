@@ -1,9 +1,7 @@
 import Synchronization
 import Testing
 
-/// Runs code that is to record issues, which then neither fail the test nor are printed.
-///
-/// - Returns: The code's result, and the issues in the order in which they were recorded.
+/// Runs code that is to record issues, which then neither fail the test nor are printed, and returns them in their order.
 func recordingIssues<Result: Sendable>(
     _ body: @escaping @Sendable () async throws -> Result
 ) async throws -> (result: Result, issues: [Issue]) {

@@ -32,14 +32,6 @@ struct ContainerTraitTests {
         #expect(await [child, unstructured, grouped, Screen().api.name] == Array(repeating: "mock", count: 4))
     }
 
-    @Test("may be made by a function, which may be asynchronous and may throw", .container(from: Self.makeContainer))
-    func from() { #expect(APIKey.currentValue.name == "made") }
-
-    @Sendable private static func makeContainer() async throws -> Container {
-        try await Task.sleep(for: .nanoseconds(1))
-        return Container { module("made") }
-    }
-
     @Test(
         "takes a composition and replaces modules of it, in parents too",
         .container(replacing: {

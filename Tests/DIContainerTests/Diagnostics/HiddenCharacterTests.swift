@@ -82,7 +82,8 @@ struct HiddenCharacterTests {
         let problem = try JSONDecoder().decode(
             CompositionGraph.Problem.self,
             from: Data(
-                #"{"code": "\u202e", "headline": "\u202e", "details": [{"label": "\u202e", "text": "\u202e\r\n2"}]}"#.utf8))
+                #"{"code": "\u202e", "headline": "\u202e", "details": [{"label": "\u202e", "text": "\u202e\r\n2"}]}"#
+                    .utf8))
         #expect(isShown(problem.description) && problem.description.hasSuffix(" 2"))
     }
 

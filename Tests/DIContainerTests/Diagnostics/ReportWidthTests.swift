@@ -22,11 +22,4 @@ struct ReportWidthTests {
         #expect(text.contains("\n                a short item\n"))
         #expect(width < 100 || text == Self.report)
     }
-
-    @Test("has lines that are as full as they can be")
-    func full() {
-        let text = Report.wrapped(Self.report, to: 60)
-        let lines = text.split(separator: "\n").filter { $0.contains("many words") }.dropLast()
-        #expect(lines.count > 7 && lines.allSatisfy { (54...60).contains($0.count) }, "\(text)")
-    }
 }

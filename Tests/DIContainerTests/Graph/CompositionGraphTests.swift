@@ -112,20 +112,6 @@ struct CompositionGraphTests {
         #expect("\(Container {}.graph.figures)" == "")
     }
 
-    @Test("counts what needs each key along a chain of 200, with a circle of 100 in it")
-    func dependents() {
-        let container = Container {
-            for number in 0..<200 {
-                NodeGraph.module(
-                    number, scope: .unique,
-                    injecting: (number == 149 ? [50, 150] : [number + 1]).filter { $0 < 200 }
-                        .map { Dependency(node: $0, kind: .direct) })
-            }
-        }
-        #expect(
-            container.graph.figures.entries.map(\.dependents) == (0..<200).map { (50..<150).contains($0) ? 149 : $0 })
-    }
-
     @Test("tells private keys of one name apart, and names them alike on every run")
     func privateKeys() throws {
         func first() -> Module {
@@ -148,12 +134,5 @@ struct CompositionGraphTests {
                 "DIContainerTests.TokenKey",
             ])
         #expect(node(graph) == graph.nodes[1])
-    }
-
-    @Test("may be kept without the places, which move with every edit")
-    func withoutPlaces() {
-        let kept = graph.withoutPlaces
-        #expect(!kept.json.contains("\"place\"") && kept.nodes.count == graph.nodes.count)
-        #expect(graph.difference(from: kept).isEmpty)
     }
 }

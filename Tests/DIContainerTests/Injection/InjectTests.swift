@@ -62,15 +62,6 @@ struct InjectTests {
         }
     }
 
-    @Test("made inside withContainer keeps that container for life")
-    func capture() {
-        let model = withContainer(container("inner")) { Model() }
-        #expect(model.service.name == "inner")
-        withContainer(container("outer")) {
-            #expect(model.other.name == "other" && model.makeService().name == "inner")
-        }
-    }
-
     @Test("made by a factory takes the container of that factory, though it is not the current one")
     func factory() {
         let model = container("direct")[ModelKey.self]

@@ -17,22 +17,6 @@ struct WithContainerTests {
         }
     }
 
-    @Test("and a new root do not reach into the factories of another container")
-    func otherFactories() async {
-        await #expect(processExitsWith: .success) {
-            let containers = ["root", "other"].map { name in
-                Container {
-                    Module(NameKey.self) { name }
-                    Module(TypeKey<String>.self) { NameKey.currentValue }
-                }
-            }
-            for container in containers {
-                container.build()
-                for _ in 0..<3 { #expect(containers.map { $0[TypeKey<String>.self] } == ["root", "other"]) }
-            }
-        }
-    }
-
     @Test("is not needed by the factories of another container that wait: the root is not current there")
     func otherFactoriesThatWait() async {
         await #expect(processExitsWith: .success) {

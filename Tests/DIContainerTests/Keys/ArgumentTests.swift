@@ -123,14 +123,6 @@ struct ArgumentTests {
         #expect(container[Provider<EditorKey>.self, named: "draft"](letter).document.name == "draft of letter")
     }
 
-    @Test("is optional by Maybe, inside the provider")
-    func maybe() {
-        let served: Editor? = container[Provider<Maybe<EditorKey>>.self](letter)
-        #expect(served?.document == letter)
-        let unserved: Editor? = Container {}[Provider<Maybe<EditorKey>>.self](letter)
-        #expect(unserved == nil)
-    }
-
     @Test("is decorated, in its own container and in a child")
     func decorated() throws {
         @Sendable func renaming(_ editor: Editor, _ prefix: String) -> Editor {

@@ -24,7 +24,6 @@ private final class Client: Sendable {
 
     func number() async throws -> Int { try await connect.resolve().number }
 }
-@MainActor private final class Model {}
 
 private enum ConnectionKey: InjectionKey { typealias Value = Connection }
 private enum ClientKey: InjectionKey { typealias Value = Client }
@@ -32,7 +31,6 @@ private enum SessionKey: InjectionKey {
     typealias Value = Session
     typealias Argument = Token
 }
-private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 private enum HolderKey: InjectionKey { typealias Value = Provider<SessionKey> }
 
 @Suite("A handle whose call is awaited")
@@ -46,7 +44,7 @@ struct AwaitedHandleTests {
             }
             Module(ClientKey.self, scope: .singleton, injecting: Provider<ConnectionKey>.self, factory: Client.init)
             Module(SessionKey.self, passing: Token.self, factory: Session.open)
-            Module(ModelKey.self, scope: .singleton) { () async in Model() }
+            Module(MainModelKey.self, scope: .singleton) { () async in MainModel() }
             Module(HolderKey.self, scope: .singleton, injecting: Provider<SessionKey>.self) { $0 }
         }
     }
@@ -179,28 +177,8 @@ struct AwaitedHandleTests {
     @Test("makes a value of the main actor")
     @MainActor func mainActor() async throws {
         let container = container
-        let model = try await container[Provider<ModelKey>.self].resolve()
-        #expect(model === container[ModelKey.self])
-    }
-
-    @Test("is cancelled with its task")
-    func cancelled() async throws {
-        let started = AsyncStream<Void>.makeStream()
-        let container = Container {
-            Module(ConnectionKey.self, scope: .singleton) {
-                started.continuation.yield()
-                try await Task.sleep(for: .seconds(600))
-                return Connection(1)
-            }
-            Module(ClientKey.self, scope: .singleton, injecting: Provider<ConnectionKey>.self, factory: Client.init)
-        }
-        defer { withExtendedLifetime(container) {} }
-        let client = container[ClientKey.self]
-        let task = Task { try await client.number() }
-        for await _ in started.stream.prefix(1) {}
-        task.cancel()
-        let error = await #expect(throws: ResolutionError.self) { try await task.value }
-        #expect(error?.code == "cancelled")
+        let model = try await container[Provider<MainModelKey>.self].resolve()
+        #expect(model === container[MainModelKey.self])
     }
 
     @Test("is refused once its container is shut down, with and without an argument")

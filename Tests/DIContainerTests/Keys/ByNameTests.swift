@@ -38,20 +38,18 @@ struct ByNameTests {
 
     @Test("combine with handles, of main-actor keys too") @MainActor
     func handles() throws {
-        final class Model {}
-        enum ModelKey: MainActorInjectionKey { typealias Value = Model }
-        enum ScreensKey: InjectionKey { typealias Value = [String: Provider<ModelKey>] }
+        enum ScreensKey: InjectionKey { typealias Value = [String: Provider<MainModelKey>] }
         let container = Container {
-            Module(ModelKey.self, named: "home", scope: .singleton) { Model() }
-            Module(ModelKey.self, named: "settings") { Model() }
-            Module(ScreensKey.self, injecting: ByName<Provider<ModelKey>>.self) { $0 }
+            Module(MainModelKey.self, named: "home", scope: .singleton) { MainModel() }
+            Module(MainModelKey.self, named: "settings") { MainModel() }
+            Module(ScreensKey.self, injecting: ByName<Provider<MainModelKey>>.self) { $0 }
         }
         try container.validate()
         let screens = container[ScreensKey.self]
         #expect(screens["home"]!() === screens["home"]!() && screens["settings"]!() !== screens["settings"]!())
-        #expect(container[ByName<ModelKey>.self]["home"] === screens["home"]!())
+        #expect(container[ByName<MainModelKey>.self]["home"] === screens["home"]!())
         withContainer(container) {
-            @Inject(ByName<ModelKey>.self) var models
+            @Inject(ByName<MainModelKey>.self) var models
             #expect(models.count == 2)
         }
     }

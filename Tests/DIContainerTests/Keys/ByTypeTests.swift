@@ -246,15 +246,6 @@ struct ByTypeTests {
         #expect(try taken(String?.self, from: text) == "text")
     }
 
-    @Test("is not looked for in an optional in an optional")
-    func nested() throws {
-        #expect(problem(Settings??.self, app)?.code == "missing-key")
-        #expect(throws: ResolutionError.self) { try app.resolve(Settings??.self) }
-        enum OptionalKey: InjectionKey { typealias Value = Settings? }
-        let optional = Container(parent: app) { Module(OptionalKey.self) { Settings(host: "optional") } }
-        #expect(try taken(Settings??.self, from: optional)??.host == "optional")
-    }
-
     @Test("is of a main-actor key for modules of the main actor only, which the report says")
     @MainActor func isolation() throws {
         let container = Container(parent: app) {

@@ -37,15 +37,13 @@ struct CombinatorTests {
 
     @Test("nests on the main actor") @MainActor
     func nestingOnMainActor() {
-        final class Model {}
-        enum ModelKey: MainActorInjectionKey { typealias Value = Model }
-        enum AbsentModelKey: MainActorInjectionKey { typealias Value = Model }
-        let container = Container { Module(ModelKey.self) { Model() } }
-        let lazy = container[Lazy<Maybe<ModelKey>>.self]
+        enum AbsentModelKey: MainActorInjectionKey { typealias Value = MainModel }
+        let container = Container { Module(MainModelKey.self) { MainModel() } }
+        let lazy = container[Lazy<Maybe<MainModelKey>>.self]
         #expect(lazy() != nil && lazy() === lazy())
         #expect(container[Lazy<Maybe<AbsentModelKey>>.self]() == nil)
         #expect(container[Maybe<Provider<AbsentModelKey>>.self] == nil)
-        let makeProvider = container[Provider<Provider<ModelKey>>.self]
+        let makeProvider = container[Provider<Provider<MainModelKey>>.self]
         #expect(makeProvider()() !== makeProvider()())
     }
 

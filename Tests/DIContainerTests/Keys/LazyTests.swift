@@ -4,12 +4,6 @@ import Testing
 private final class Draft { var text = "" }
 private enum DraftKey: InjectionKey { typealias Value = Draft }
 
-@MainActor private final class Model {
-    let title: String
-    init(_ title: String = "model") { self.title = title }
-}
-private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
-
 @Suite("A Lazy handle")
 struct LazyTests {
     private let made = Counter()
@@ -18,7 +12,7 @@ struct LazyTests {
         Container {
             Module(TrackedKey.self) { [made] in made.counting(Tracked()) }
             Module(DraftKey.self) { Draft() }
-            Module(ModelKey.self) { Model() }
+            Module(MainModelKey.self) { MainModel() }
         }
     }
 
@@ -50,10 +44,10 @@ struct LazyTests {
     @Test("is called from elsewhere by awaiting the main actor, where its value is made")
     func awaited() async {
         let container = container
-        let lazy = container[Lazy<ModelKey>.self]
-        let mock = Lazy<ModelKey> {
+        let lazy = container[Lazy<MainModelKey>.self]
+        let mock = Lazy<MainModelKey> {
             MainActor.assertIsolated()
-            return Model("mock")
+            return MainModel("mock")
         }
         let same = await Task.detached { await lazy() === lazy() }.value
         #expect(same)
@@ -66,9 +60,9 @@ struct LazyTests {
     @Test("of a main-actor key has a closure that stops the program where it is called elsewhere")
     func closureElsewhere() async {
         await #expect(processExitsWith: .failure) {
-            let lazy = Lazy<ModelKey> { Model() }
+            let lazy = Lazy<MainModelKey> { MainModel() }
             // As in the mode of Swift 5, which only warns of a closure that loses its actor.
-            let closure = unsafeBitCast(lazy.closure, to: (@Sendable () -> Model).self)
+            let closure = unsafeBitCast(lazy.closure, to: (@Sendable () -> MainModel).self)
             await Task.detached { _ = closure() }.value
         }
     }

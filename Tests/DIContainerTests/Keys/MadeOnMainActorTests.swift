@@ -160,11 +160,4 @@ struct MadeOnMainActorTests {
         await container.shutdown()
         #expect(ended.count == 1)
     }
-
-    @Test("is drawn as what it is")
-    func drawn() {
-        let node = Self.container.graph.nodes.first { $0.key == "AnalyticsKey" }
-        #expect(node?.isolation == .madeOnMainActor)
-        #expect(Self.container.graph.mermaid.contains("made on MainActor"))
-    }
 }

@@ -30,20 +30,6 @@ struct MainActorKeyTests {
         Module(DraftKey.self, scope: .singleton) { Draft() }
     }
 
-    @Test("is chosen at run time through a resolver")
-    func resolver() {
-        enum ChoiceKey: MainActorInjectionKey { typealias Value = Model }
-        let container = Container {
-            Module(ModelKey.self) { Model(title: "chosen") }
-            Module(ModelKey.self, named: "other") { Model(title: "other") }
-            Module(ChoiceKey.self, injecting: Resolver.self) { resolver in
-                let titles = resolver[ModelKey.self].title + " " + resolver[ModelKey.self, named: "other"].title
-                return Model(title: titles)
-            }
-        }
-        #expect(container[ChoiceKey.self].title == "chosen other")
-    }
-
     @Test("may have a default value, made on the main actor")
     func defaultValue() throws {
         let empty = Container {}

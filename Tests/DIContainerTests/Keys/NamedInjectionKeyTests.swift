@@ -30,13 +30,8 @@ private enum ComputedAPIKey: NamedInjectionKey {
 }
 private enum OtherUploaderKey: InjectionKey { typealias Value = Uploader }
 
-@MainActor private final class Model {
-    let title: String
-    init(_ title: String) { self.title = title }
-}
-private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 private enum DraftModelKey: NamedInjectionKey {
-    typealias Key = ModelKey
+    typealias Key = MainModelKey
     static let name = "draft"
 }
 
@@ -193,8 +188,8 @@ struct NamedInjectionKeyTests {
 
     @Test("belongs to the main actor where the other key does") @MainActor
     func mainActor() {
-        let container = Container { Module(DraftModelKey.self, scope: .singleton) { Model("draft") } }
-        #expect(container[DraftModelKey.self] === container[ModelKey.self, named: "draft"])
+        let container = Container { Module(DraftModelKey.self, scope: .singleton) { MainModel("draft") } }
+        #expect(container[DraftModelKey.self] === container[MainModelKey.self, named: "draft"])
         #expect(container[Lazy<DraftModelKey>.self]().title == "draft")
     }
 }

@@ -6,12 +6,6 @@ private struct NumberedFailure: Error, Equatable { var number = 0 }
 private final class Draft { var text = "" }
 private enum DraftKey: InjectionKey { typealias Value = Draft }
 
-@MainActor private final class Model {
-    let title: String
-    init(_ title: String = "model") { self.title = title }
-}
-private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
-
 @Suite("A Provider handle")
 struct ProviderTests {
     private let made = Counter()
@@ -21,7 +15,7 @@ struct ProviderTests {
             Module(TrackedKey.self) { [made] in made.counting(Tracked()) }
             Module(TrackedKey.self, named: "singleton", scope: .singleton) { Tracked() }
             Module(DraftKey.self) { Draft() }
-            Module(ModelKey.self) { Model() }
+            Module(MainModelKey.self) { MainModel() }
         }
     }
 
@@ -78,16 +72,16 @@ struct ProviderTests {
     @Test("of a main-actor key resolves there, and throws there")
     @MainActor func onMainActor() throws {
         let container = Container {
-            Module(ModelKey.self) { Model() }
-            Module(ModelKey.self, named: "x") { throw NumberedFailure() }
+            Module(MainModelKey.self) { MainModel() }
+            Module(MainModelKey.self, named: "x") { throw NumberedFailure() }
         }
-        let make = container[Provider<ModelKey>.self]
+        let make = container[Provider<MainModelKey>.self]
         #expect(make() !== make() && make.closure() !== make())
         #expect(try make.resolve().title == "model")
-        let failing = container[Provider<ModelKey>.self, named: "x"]
+        let failing = container[Provider<MainModelKey>.self, named: "x"]
         let error = #expect(throws: ResolutionError.self) { try failing.resolve() }
         #expect(error?.underlyingError is NumberedFailure)
-        let missing = container[Provider<ModelKey>.self, named: "y"]
+        let missing = container[Provider<MainModelKey>.self, named: "y"]
         #expect(throws: ResolutionError.self) { try missing.resolve() }
         withExtendedLifetime(container) {}
     }
@@ -95,8 +89,8 @@ struct ProviderTests {
     @Test("of a main-actor key is awaited from elsewhere")
     func awaited() async throws {
         let container = container
-        let make = container[Provider<ModelKey>.self]
-        let mock = Provider<ModelKey> {
+        let make = container[Provider<MainModelKey>.self]
+        let mock = Provider<MainModelKey> {
             MainActor.assertIsolated()
             throw NumberedFailure()
         }

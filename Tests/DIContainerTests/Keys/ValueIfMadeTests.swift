@@ -8,9 +8,6 @@ private enum NamedServiceKey: NamedInjectionKey {
     static let name = "named"
 }
 
-@MainActor private final class Model {}
-private enum ModelKey: MainActorInjectionKey { typealias Value = Model }
-
 @Suite("The value of a Provider handle, if it was made,")
 struct ValueIfMadeTests {
     private typealias Handle = Provider<OneKey>
@@ -123,8 +120,8 @@ struct ValueIfMadeTests {
     @MainActor
     @Test("is read on the main actor, of a key of that")
     func mainActor() {
-        let container = Container { Module(ModelKey.self, scope: .singleton) { Model() } }
-        let handle = container[Provider<ModelKey>.self]
+        let container = Container { Module(MainModelKey.self, scope: .singleton) { MainModel() } }
+        let handle = container[Provider<MainModelKey>.self]
         #expect(handle.valueIfMade == nil)
         let model = handle()
         #expect(handle.valueIfMade === model)

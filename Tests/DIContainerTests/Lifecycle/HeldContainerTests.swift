@@ -16,12 +16,6 @@ private final class Feature: Sendable {
 }
 private enum FeatureKey: InjectionKey { typealias Value = Feature }
 
-private final class Screen {
-    @Inject(PartKey.self) var part
-    let makePart = Provider<PartKey>.currentValue
-}
-private enum ScreenKey: InjectionKey { typealias Value = Screen }
-
 private enum KeptKey: InjectionKey { typealias Value = Feature }
 private enum AnyKey: InjectionKey { typealias Value = Feature }
 
@@ -38,7 +32,6 @@ struct HeldContainerTests {
             Module(
                 KeptKey.self, scope: .singleton, injecting: Provider<PartKey>.self, Lazy<PartKey>.self,
                 factory: Feature.init)
-            Module(ScreenKey.self) { Screen() }
         }
     }
 
@@ -51,7 +44,7 @@ struct HeldContainerTests {
         var feature: Feature? =
             switch way {
             case .container: app.replacing {}[FeatureKey.self]
-            case .child: Container(parent: app) { Module(ScreenKey.self) { Screen() } }[FeatureKey.self]
+            case .child: Container(parent: app) { Module(TextKey.self) { "" } }[FeatureKey.self]
             case .current: withContainer(app) { FeatureKey.currentValue }
             }
         #expect(feature?.makePart() !== feature?.makePart())
@@ -76,14 +69,6 @@ struct HeldContainerTests {
         }
         let feature = isByHandle ? app[FactoryKey.self]() : app[AnyKey.self]
         #expect(feature.makePart().tracked === feature.part().tracked)
-    }
-
-    @Test("where it injects by properties", arguments: [false, true])
-    func properties(byContainer: Bool) {
-        var screen: Screen? = byContainer ? app[ScreenKey.self] : withContainer(app) { Screen() }
-        #expect(screen?.part.tracked === screen?.makePart().tracked)
-        screen = nil
-        #expect(alive.count == 0)
     }
 
     @Test("but not where the container keeps it")

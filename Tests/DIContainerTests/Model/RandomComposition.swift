@@ -33,11 +33,7 @@ struct RandomComposition: CustomStringConvertible {
     private let made = Journal()
     private let ended = Journal()
 
-    /// A random composition.
-    ///
-    /// - Parameters:
-    ///   - isSound: Whether no key is missing, and no module needs itself.
-    ///   - isAwaited: Whether factories may be asynchronous.
+    /// If it is sound, no key is missing and no module needs itself; if it is awaited, factories may be asynchronous.
     init(isSound: Bool, isAwaited: Bool, using random: inout SeededGenerator) {
         (self.isSound, self.isAwaited) = (isSound, isAwaited)
         count = Int.random(in: 2...8, using: &random)

@@ -55,7 +55,14 @@ private struct TypeModel {
 
     private func nearest(_ holder: Holder, _ level: Int) -> Int? { levels[...level].compactMap { $0[holder] }.last }
 
-    func answer(at level: Int, onMainActor: Bool, isOptional: Bool) -> Answer {
+    /// For the type and for an optional, each to a module of no actor and to one of the main actor.
+    func answers(at level: Int) -> [Answer] {
+        [false, true].flatMap { isOptional in
+            [false, true].map { answer(at: level, onMainActor: $0, isOptional: isOptional) }
+        }
+    }
+
+    private func answer(at level: Int, onMainActor: Bool, isOptional: Bool) -> Answer {
         if isOptional, let tag = nearest(.optional, level) { return .tag(tag) }
         if let tag = nearest(.own, level) { return .tag(tag) }
         let found = [Holder.first, .second, .main].filter { nearest($0, level) != nil }
@@ -100,12 +107,7 @@ struct RandomTypesTests {
             }
             container = current
             let place = "seed \(seed), \(kind), \(levels[...level])"
-            var expected: [Answer] = []
-            for isOptional in [false, true] {
-                for onMainActor in [false, true] {
-                    expected.append(model.answer(at: level, onMainActor: onMainActor, isOptional: isOptional))
-                }
-            }
+            let expected = model.answers(at: level)
             // Each once more, since the first read makes an index.
             for _ in 0..<2 {
                 #expect(Answer { try current.resolve(TakerKey<Thing<Kind>>.self).taken } == expected[0], "\(place)")
@@ -118,15 +120,7 @@ struct RandomTypesTests {
             }
             let awaited = try? await current.resolve(Thing<Kind>.self)
             #expect((awaited.map { .tag($0.tag) } ?? .refused) == expected[0], "\(place)")
-            let refused = (0...level).reduce(0) { count, level in
-                count
-                    + [false, true].reduce(0) { count, isOptional in
-                        count
-                            + [false, true].count {
-                                model.answer(at: level, onMainActor: $0, isOptional: isOptional) == .refused
-                            }
-                    }
-            }
+            let refused = (0...level).flatMap(model.answers).count { $0 == .refused }
             let dependents = current.problems.reduce(0) { count, problem in
                 if case .missing(_, let dependents, _, _) = problem.kind { count + dependents.count } else { .min }
             }

@@ -1,5 +1,4 @@
 import DIContainer
-import Foundation
 import TestSupport
 import Testing
 
@@ -13,17 +12,7 @@ private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Tracked 
 struct NestedChildrenTests {
     @Test("resolve what the outermost of two thousand parents has, on a small stack")
     func deep() async {
-        await #expect(processExitsWith: .success) {
-            let done = Rendezvous()
-            let thread = Thread {
-                resolveInDeepChild()
-                done.signal("resolved")
-            }
-            // What secondary threads have on Apple systems.
-            thread.stackSize = 512 << 10
-            thread.start()
-            #expect(done.wait(for: "resolved"))
-        }
+        await #expect(processExitsWith: .success) { onSmallStack { resolveInDeepChild() } }
     }
 }
 

@@ -27,19 +27,19 @@ enum UndeclaredWay: Int, CaseIterable, Codable, Sendable {
 
 /// A → B → C → A, each asked for while the one before is made.
 private func circle(_ way: UndeclaredWay, scope: Scope<Tracked>) -> Container {
-    let reference = WeakReference()
+    let holder = ContainerHolder()
     let container = Container {
         Module(OneKey.self, scope: scope, injecting: Resolver.self) {
-            try way.ask(TwoKey.self, { reference.container! }, $0)
+            try way.ask(TwoKey.self, { holder.container! }, $0)
         }
         Module(TwoKey.self, scope: scope, injecting: Resolver.self) {
-            try way.ask(ThreeKey.self, { reference.container! }, $0)
+            try way.ask(ThreeKey.self, { holder.container! }, $0)
         }
         Module(ThreeKey.self, scope: scope, injecting: Resolver.self) {
-            try way.ask(OneKey.self, { reference.container! }, $0)
+            try way.ask(OneKey.self, { holder.container! }, $0)
         }
     }
-    reference.container = container
+    holder.container = container
     return container
 }
 
@@ -139,10 +139,4 @@ struct RuntimeCycleTests {
             #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
         }
     }
-}
-
-/// Lets a factory find the container that it belongs to.
-private final class WeakReference: @unchecked Sendable {
-    // `@unchecked`: written once, before the container is used.
-    weak var container: Container?
 }

@@ -1,19 +1,10 @@
 import DIContainer
-import Foundation
 import TestSupport
 import Testing
 
 /// Resolves the first node on a secondary thread, and tells how deep it is.
 private func depth(of container: Container) throws -> Int {
-    let done = Rendezvous()
-    let thread = Thread {
-        _ = try? NodeGraph.resolve(0, in: container)
-        done.signal("resolved")
-    }
-    // What such threads have on Apple systems.
-    thread.stackSize = 512 << 10
-    thread.start()
-    #expect(done.wait(for: "resolved"))
+    onSmallStack { _ = try? NodeGraph.resolve(0, in: container) }
     return NodeGraph.depth(of: try NodeGraph.resolve(0, in: container))
 }
 

@@ -41,24 +41,4 @@ struct StartedTaskTests {
         #expect(outcomes.entries == ["cancelled"])
         #expect(await outcome(in: container) == "fallback")
     }
-
-    @Test("are many, and take no longer for it", .timeLimit(.minutes(10)))
-    func many() async throws {
-        let (count, outcomes) = (Sanitizer.reduced(2000), Journal())
-        let container = Container {
-            Module(SourceKey.self, scope: .singleton) {
-                let container = Container.current
-                for _ in 0..<count { Task { outcomes.note(await outcome(in: container)) } }
-                // Each look at all of them takes a while.
-                while waits(for: ["AfterSourceKey"]) + outcomes.entries.count < count {
-                    try await Task.sleep(for: .milliseconds(20))
-                }
-                return "made"
-            }
-            afterSource
-        }
-        _ = try await container.resolve(SourceKey.self)
-        while outcomes.entries.count < count { try await Task.sleep(for: .milliseconds(20)) }
-        #expect(Set(outcomes.entries) == ["made"])
-    }
 }

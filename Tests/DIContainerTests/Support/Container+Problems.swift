@@ -7,3 +7,6 @@ extension Container {
         return []
     }
 }
+
+/// How many wait for a value at this moment whose path of keys is `path`.
+func waits(for path: [String]) -> Int { Container.pendingWaits.count { $0.path.map(\.key) == path } }

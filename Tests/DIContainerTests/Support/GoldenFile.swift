@@ -27,16 +27,10 @@ struct GoldenFile {
             return
         }
         let file = try String(contentsOf: url, encoding: .utf8)
-        func comparable(_ text: String) -> String { exceptNumbers ? text.replacing(/-?[0-9.]+/, with: "0") : text }
-        let (golden, text) = (comparable(file), comparable(text))
-        if golden == text { return }
-        let (expected, actual) = (golden.split(separator: "\n"), text.split(separator: "\n"))
-        let line = zip(expected, actual).prefix { $0 == $1 }.count
-        Issue.record(
-            """
-            The text differs from \(url.lastPathComponent) at line \(line + 1).
-            expected: \(line < expected.count ? expected[line] : "nothing more")
-            actual:   \(line < actual.count ? actual[line] : "nothing more")
-            """, sourceLocation: sourceLocation)
+        func lines(_ text: String) -> [Substring] {
+            (exceptNumbers ? text.replacing(/-?[0-9.]+/, with: "0") : text)
+                .split(separator: "\n", omittingEmptySubsequences: false)
+        }
+        #expect(lines(text) == lines(file), "\(url.lastPathComponent)", sourceLocation: sourceLocation)
     }
 }

@@ -11,4 +11,15 @@ enum OneKey: InjectionKey { typealias Value = Tracked }
 enum TwoKey: InjectionKey { typealias Value = Tracked }
 enum ThreeKey: InjectionKey { typealias Value = Tracked }
 
+@MainActor final class MainModel {
+    let title: String
+    init(_ title: String = "model") { self.title = title }
+}
+enum MainModelKey: MainActorInjectionKey { typealias Value = MainModel }
+
+extension CacheName {
+    static let session = CacheName("session")
+    static let request = CacheName("request")
+}
+
 struct Failure: Error {}

@@ -32,12 +32,6 @@ enum NodeGraph {
     }
 
     /// A module for node `number` that depends on others, in order.
-    ///
-    /// - Parameters:
-    ///   - number: The node.
-    ///   - scope: Its scope.
-    ///   - dependencies: What it injects.
-    ///   - willMake: Called by the factory.
     static func module(
         _ number: Int, scope: Scope<Node>, injecting dependencies: [Dependency],
         isAsynchronous: Bool = false, willMake: @escaping @Sendable () throws -> Void = {}

@@ -16,13 +16,8 @@ final class Rendezvous: @unchecked Sendable {
         }
     }
 
-    /// Waits for `event`.
-    ///
-    /// - Parameters:
-    ///   - event: What to wait for.
-    ///   - seconds: For how long at most. Under a sanitizer, what signals the event may wait for a minute until a thread
-    ///     of the pool is free.
-    /// - Returns: Whether it happened within that time.
+    /// Waits for `event`, and returns whether it happened in time. Under a sanitizer, what signals it may wait for a minute
+    /// until a thread of the pool is free.
     @discardableResult
     func wait(for event: String, seconds: TimeInterval = 300) -> Bool {
         let limit = Date(timeIntervalSinceNow: seconds)
@@ -56,4 +51,16 @@ func onThreads<Result: Sendable>(_ body: [@Sendable () -> Result]) -> [Result] {
 /// Runs `body` on a separate thread.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in Thread { continuation.resume(returning: body()) }.start() }
+}
+
+/// Runs `body` on a thread with the stack that secondary threads have on Apple systems, and waits for it.
+func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+    let done = Rendezvous()
+    let thread = Thread {
+        body()
+        done.signal("done")
+    }
+    thread.stackSize = 512 << 10
+    thread.start()
+    done.wait(for: "done")
 }

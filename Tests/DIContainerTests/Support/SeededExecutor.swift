@@ -45,10 +45,7 @@ final class SeededExecutor: TaskExecutor, @unchecked Sendable {
         body()
     }
 
-    /// Runs jobs until there are none.
-    ///
-    /// - Parameter limit: How many jobs at most.
-    /// - Returns: Whether none is left.
+    /// Runs jobs until there are none, and returns whether the limit sufficed.
     func runUntilIdle(limit: Int) -> Bool {
         for _ in 0..<limit {
             guard let job = takeJob() else { return true }

@@ -40,8 +40,6 @@
         }
 
         /// Compiles listings of the documentation as far as all diagnostics go.
-        ///
-        /// - Returns: The errors and warnings. If the compiler fails without any, what it printed is one.
         func diagnostics(of program: ListedProgram) async throws -> [CompilerDiagnostic] {
             // One file alone is a script.
             let names = program.files.indices.map { program.files.count == 1 ? "main.swift" : "File\($0).swift" }
@@ -65,9 +63,8 @@
             return diagnostics
         }
 
-        /// Compiles a program, links it with the library as the running tests have it, and runs it.
-        ///
-        /// - Returns: Whether it ended by itself and with success, and what it printed, without the stack of a crash.
+        /// Compiles a program, links it with the library as the running tests have it, runs it, and returns whether it
+        /// ended by itself and with success, and what it printed, without the stack of a crash.
         func run(_ program: PrintingProgram) async throws -> (hasSucceeded: Bool, output: String) {
             let folder = try ProgramFolder(options: ["-Onone"])
             for library in program.libraries {

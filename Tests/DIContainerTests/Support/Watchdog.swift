@@ -6,10 +6,8 @@ final class Watchdog: Sendable {
     // Safe to cancel from any thread, like each dispatch source; where the library does not say so, this does.
     private nonisolated(unsafe) let timer: any DispatchSourceTimer
 
-    /// - Parameters:
-    ///   - name: What is said of the test.
-    ///   - seconds: How long it may take. All tests share the threads that exit tests block, so that under a sanitizer, on
-    ///     a machine that does other things besides, minutes may pass before it goes on.
+    /// All tests share the threads that exit tests block, so that under a sanitizer, on a machine that does other things
+    /// besides, minutes may pass before a test goes on.
     init(_ name: String, seconds: Int = 600) {
         timer = DispatchSource.makeTimerSource(queue: .global())
         timer.schedule(deadline: .now() + .seconds(seconds))

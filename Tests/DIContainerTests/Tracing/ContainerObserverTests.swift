@@ -102,18 +102,6 @@ struct ContainerObserverTests {
         #expect(recorder.lines == ["TypeKey<String> missing-key", "ObjectKey not-started"])
     }
 
-    @Test("is told of a dependency that is missing, and of what was made on the main actor")
-    @MainActor func mainActor() {
-        let container = Container(observer: recorder) {
-            Module(AKey.self, injecting: TypeKey<Int>.self) { $0 }
-            Module(OwnViewKey.self) { 1 }
-        }
-        #expect(throws: ResolutionError.self) { try container.resolve(AKey.self) }
-        _ = container[OwnViewKey.self]
-        #expect(recorder.lines == ["AKey missing-key", "OwnViewKey made"])
-        #expect(recorder.resolutions.map(\.isOnMainActor) == [false, true])
-    }
-
     @Test("is told of asynchronous creations, of start and of shutdown")
     func lifecycle() async throws {
         let container = Container(observer: recorder) {

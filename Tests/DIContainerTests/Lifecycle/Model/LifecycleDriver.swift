@@ -152,9 +152,7 @@ extension LifecycleSequence {
         _ kind: LifecycleOperation.Kind, in container: Int, by caller: LifecycleOperation.Caller = .task
     ) -> LifecycleOperation { LifecycleOperation(id: nextNumber(), kind: kind, container: container, caller: caller) }
 
-    /// Makes a call.
-    ///
-    /// - Returns: The error, as it was thrown.
+    /// Makes a call, and returns the error as it was thrown.
     @discardableResult
     func perform(_ operation: LifecycleOperation, on container: Container) async -> (any Error)? {
         // A limit is a time, which comes again with no seed.
@@ -315,8 +313,6 @@ struct LifecycleFactories: Sendable {
 
     /// Calls the library, from here or in a task that is waited for; only the end of another container is left to itself,
     /// since two that wait for each other's end have nothing but their limits.
-    ///
-    /// - Returns: The error, if there was one.
     private func perform(
         _ call: LifecycleSequence.Call, for slot: LifecycleSlot,
         by caller: (LifecycleOperation.Way) -> LifecycleOperation.Caller

@@ -1,6 +1,0 @@
-import DIContainer
-
-extension CacheName {
-    static let session = CacheName("session")
-    static let request = CacheName("request")
-}

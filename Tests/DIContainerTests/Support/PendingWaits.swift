@@ -1,4 +1,0 @@
-import DIContainer
-
-/// How many wait for a value at this moment whose path of keys is `path`.
-func waits(for path: [String]) -> Int { Container.pendingWaits.count { $0.path.map(\.key) == path } }
