@@ -69,14 +69,6 @@ struct ClientTests {
         #expect(Screen(session: Session(user: "tester"), log: Log()).session.user == "tester")
     }
 
-    @Test("A factory chooses at run time")
-    func choices() throws {
-        let offline = app.replacing { Module(SettingsKey.self) { Settings(pageSize: 0) } }
-        #expect(app[RepositoryKey.self, named: "offline"].api.name == "logged live")
-        #expect(try offline.resolve(RepositoryKey.self, named: "offline").api.name == "live")
-        #expect(try app.resolve(RepositoryKey.self).database != nil)
-    }
-
     @Test("A container is current for an asynchronous call and the tasks that it starts")
     func asynchronousCalls() async throws {
         let names = try await withContainer(app) {

@@ -151,6 +151,8 @@ struct AwaitedHandleTests {
         }
         let optional = try await container[Provider<Maybe<SessionKey>>.self].resolve(Token())
         #expect(optional?.token == Token())
+        let absent = try await Container {}[Provider<Maybe<SessionKey>>.self].resolve(Token())
+        #expect(absent == nil)
     }
 
     @Test("may inject by key what must be awaited, and is decorated")

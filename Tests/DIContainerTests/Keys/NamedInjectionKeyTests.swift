@@ -30,11 +30,6 @@ private enum ComputedAPIKey: NamedInjectionKey {
 }
 private enum OtherUploaderKey: InjectionKey { typealias Value = Uploader }
 
-private enum DraftModelKey: NamedInjectionKey {
-    typealias Key = MainModelKey
-    static let name = "draft"
-}
-
 @Suite("A key of a name")
 struct NamedInjectionKeyTests {
     private var container: Container {
@@ -184,12 +179,5 @@ struct NamedInjectionKeyTests {
         }
         let message = result.errorOutput
         #expect(message.contains("The name of a NamedInjectionKey asks the container"), "\(message)")
-    }
-
-    @Test("belongs to the main actor where the other key does") @MainActor
-    func mainActor() {
-        let container = Container { Module(DraftModelKey.self, scope: .singleton) { MainModel("draft") } }
-        #expect(container[DraftModelKey.self] === container[MainModelKey.self, named: "draft"])
-        #expect(container[Lazy<DraftModelKey>.self]().title == "draft")
     }
 }
