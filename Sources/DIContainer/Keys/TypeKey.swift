@@ -180,7 +180,7 @@ struct TypeName {
 }
 
 extension _ResolutionContext {
-    @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+    @usableFromInline @inline(never)
     func otherValue<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
         if name == nil {
             container.indexReadsByType()

@@ -130,8 +130,7 @@ final class Lifecycle: Sendable {
     }
 
     /// Runs an end when it is its turn.
-    @inline(never) private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport
-    {
+    private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport {
         if let previous { await end.wait(for: [previous]) }
         if !end.begin() { return await state.withLock { $0.phase.shutdown }!.value }
         let report = await container.run(end, isForGood: false)
@@ -175,7 +174,7 @@ final class Lifecycle: Sendable {
         return task
     }
 
-    @inline(never) private func all(in state: borrowing State) -> [Lifespan] {
+    private func all(in state: borrowing State) -> [Lifespan] {
         var all = [singletons]
         for sessions in state.sessions.values { all += sessions.all }
         return all
@@ -267,7 +266,7 @@ final class End: Completion, @unchecked Sendable {
     }
 
     /// Waits until all of several things are over, for no longer than until the deadline.
-    @inline(never) func wait(for subjects: [Completion]) async {
+    func wait(for subjects: [Completion]) async {
         for subject in subjects {
             let rest = deadline.map { max(.zero, $0 - .now) }
             _ = await WaitGraph.waitInShutdown(for: subject, of: (subject as? Creation)?.slot, atMost: rest)
@@ -321,7 +320,7 @@ extension [End] {
     /// Takes over from ends that are not over.
     ///
     /// - Returns: The slots of the values that they are at, and the values that they have not begun to shut down.
-    @inline(never) func takeRest() -> (stuck: [Slot], values: [Lifespan.Value]) {
+    func takeRest() -> (stuck: [Slot], values: [Lifespan.Value]) {
         var (stuck, values) = ([Slot](), [Lifespan.Value]())
         for end in self {
             let rest = end.takeRest()

@@ -85,7 +85,7 @@ final class Lifespan: Sendable {
 
     /// Replaces the children's sessions, and releases the values that slots keep of them and of this one, which was
     /// replaced.
-    @inline(never) func release() {
+    func release() {
         var (pending, released) = ([self], [AnyObject?]())
         while let lifespan = pending.popLast() {
             let (slots, parts) = lifespan.state.withLock { state in
@@ -106,7 +106,7 @@ final class Lifespan: Sendable {
     /// Lets a creation begin, unless the lifespan was replaced or ends.
     ///
     /// - Returns: Whether it has begun.
-    @inline(never) func begin(_ creation: Creation) -> Bool {
+    func begin(_ creation: Creation) -> Bool {
         state.withLock { state in
             guard term.isCurrent else { return false }
             switch state.phase {
@@ -127,7 +127,7 @@ final class Lifespan: Sendable {
     /// - Parameter isOver: Whether the time to live of the value's scope has passed; `nil` if it has none.
     /// - Returns: Whether it was accepted; otherwise the creation has taken too long, and its maker shuts the value
     ///   down.
-    @inline(never) func keep(
+    func keep(
         _ box: AnyBox, until isOver: (@Sendable () -> Bool)?, of slot: KeepingSlot, by creation: Creation
     ) -> Bool {
         // What the slot has kept is released outside the lock, because that may run `deinit`s.
@@ -187,7 +187,7 @@ extension [Lifespan] {
     /// Begins to end all of them.
     ///
     /// - Returns: The creations that run, in the order in which they began.
-    @inline(never) func close() -> [Creation] {
+    func close() -> [Creation] {
         var running: [Creation] = []
         for lifespan in self { running += lifespan.close() }
         return running.inOrder { $0.number < $1.number }
