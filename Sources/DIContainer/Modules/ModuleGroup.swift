@@ -75,26 +75,16 @@ extension ModuleGroup {
 extension ModuleGroup where Self: Hashable {
     /// Adds the modules of the group, marked as those of a group that a container includes once.
     public func _append(to modules: inout [Module]) {
-        let included = IncludedGroups.current ?? IncludedGroups()
-        if included.modules[self] == nil {
+        let included = GroupPath.included ?? Box([:])
+        if included.value[self] == nil {
             // A group that leads to itself adds nothing there.
-            included.modules[self] = []
-            included.modules[self] = IncludedGroups.$current.withValue(included) {
+            included.value[self] = []
+            included.value[self] = GroupPath.$included.withValue(included) {
                 members((self, inclusionCount.add(1, ordering: .relaxed).newValue)).withGroupsOnce
             }
         }
-        included.modules[self]!._append(to: &modules)
+        included.value[self]!._append(to: &modules)
     }
-}
-
-/// The modules of the groups that are `Hashable`, while the outermost of them adds its modules. So a group is asked once,
-/// however many ways lead to it.
-private final class IncludedGroups: @unchecked Sendable {
-    // `@unchecked`: only the code that adds the modules of the outermost group uses it.
-
-    @TaskLocal static var current: IncludedGroups?
-
-    var modules: [AnyHashable: [Module]] = [:]
 }
 
 /// How often the program has included groups that are `Hashable`.
@@ -106,6 +96,10 @@ final class GroupPath: @unchecked Sendable {
 
     /// One of the places where a group that is `Hashable` is included.
     typealias Inclusion = (group: AnyHashable, number: Int)
+
+    /// The modules of the groups that are `Hashable`, while the outermost of them adds its modules. So a group is asked once,
+    /// however many ways lead to it. Only the code that adds the modules of the outermost group uses it.
+    @TaskLocal fileprivate static var included: Box<[AnyHashable: [Module]]>?
 
     let group: any ModuleGroup.Type
     let inner: GroupPath?
