@@ -51,14 +51,11 @@ final class Lifecycle: Sendable {
         }
     }
 
-    private struct State {
-        var phase = Phase.open(ends: [])
-        var sessions: [CacheName: Sessions] = [:]
-    }
+    private typealias State = (phase: Phase, sessions: [CacheName: Sessions])
 
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
-    private let state = Locked(State())
+    private let state = Locked<State>((.open(ends: []), [:]))
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// The number of starts that are under way, and by slot, the last creations since then.
@@ -157,7 +154,7 @@ final class Lifecycle: Sendable {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             guard case .open(let ends) = state.phase else { return (state.phase.shutdown!, []) }
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
-            var lifespans = all(in: state)
+            var lifespans = all(in: state.sessions)
             for end in ends {
                 lifespans += end.lifespans
                 end.takeBeforeItBegins()
@@ -174,14 +171,14 @@ final class Lifecycle: Sendable {
         return task
     }
 
-    private func all(in state: borrowing State) -> [Lifespan] {
+    private func all(in sessions: [CacheName: Sessions]) -> [Lifespan] {
         var all = [singletons]
-        for sessions in state.sessions.values { all += sessions.all }
+        for sessions in sessions.values { all += sessions.all }
         return all
     }
 
     /// All lifespans that are not shut down. During the shutdown, they may still get values.
-    var all: [Lifespan] { state.withLock { all(in: $0) } }
+    var all: [Lifespan] { state.withLock { all(in: $0.sessions) } }
 
     /// Closes the container, unless there are values to shut down or running creations.
     ///
@@ -189,7 +186,7 @@ final class Lifecycle: Sendable {
     func close() -> Bool {
         // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
-            let all = all(in: state)
+            let all = all(in: state.sessions)
             guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle), all.allSatisfy({ $0.endIfIdle() })
             else { return false }
             state.phase = .closed(task)
