@@ -352,7 +352,7 @@ final class Frame: @unchecked Sendable {
     }
 
     /// The container of this layer or of the one around it; `nil` if the root decides, or if the container is gone.
-    @inline(never) var container: Container? { isHolding ? held : heldMeanwhile.withLock { $0 ?? unheld } }
+    var container: Container? { isHolding ? held : heldMeanwhile.withLock { $0 ?? unheld } }
 
     /// Whether the container is gone: the code belongs to a task that outlives it.
     var isOrphaned: Bool { !isHolding && container == nil }

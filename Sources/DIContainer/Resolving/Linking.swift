@@ -154,7 +154,7 @@ extension Container {
 
     /// The key and name that a `NamedInjectionKey` stands for here, or the key that serves the type of a ``TypeKey``; `nil`
     /// for all other keys.
-    @inline(never) private func servingKey(of type: any InjectionKey.Type) -> KeyIdentity? {
+    private func servingKey(of type: any InjectionKey.Type) -> KeyIdentity? {
         guard let special = type._special, special._isByType || special._namedModule != nil else { return nil }
         let identity = ObjectIdentifier(type)
         if let known = registry.slots.withLock({ $0.servingKeys[identity] }) { return known }
