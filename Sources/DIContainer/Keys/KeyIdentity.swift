@@ -113,7 +113,8 @@ extension InjectionKey {
 extension String {
     /// A type in parentheses where its metatype needs them, as in `(any API).self`.
     fileprivate var inParentheses: String {
-        hasPrefix("any ") && !hasSuffix("?") || utf8.contains(UInt8(ascii: "&")) && !hasSuffix("]") ? "(\(self))" : self
+        let isOpen = hasPrefix("any ") || contains { $0 == "&" || $0 == "-" }
+        return isOpen && !hasSuffix("?") && !hasSuffix("]") ? "(\(self))" : self
     }
 }
 

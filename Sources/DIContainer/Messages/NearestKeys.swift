@@ -29,7 +29,8 @@ package final class NearestKeys {
         func alternative(to missing: KeyIdentity) -> String {
             if namesakes.isEmpty { return isInjectable ? "\nor inject the similar key" : "" }
             // Modules inject keys without names.
-            if missing.name != nil { return "\nor name \(key) in the NamedInjectionKey" }
+            let way = key == missing.typeName ? "inject \(key)" : "name \(key) in the NamedInjectionKey"
+            if missing.name != nil { return "\nor \(way)" }
             return "\nor drop the name of \(key)\nor inject it by a NamedInjectionKey"
         }
     }

@@ -71,8 +71,8 @@ extension ResolutionError: CustomStringConvertible {
         case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."
         case .captive(let lifetime):
             """
-            its factory calls a Provider while it runs, so \(path[0].key) would keep an old value of \(lifetime) when \
-            others get a new one.
+            a factory on the path calls a Provider while it runs, so \(path[0].key) would keep an old value of \
+            \(lifetime) when others get a new one.
             """
         case .missing, .factoryFailed, .cancelled, .shutDown: nil
         case .duplicate: "a key has one value, and nothing says which module makes it."

@@ -57,15 +57,17 @@ import Synchronization
     /// - Throws: ``ResolutionError`` if it does, and the value may end before that one.
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
+        let path = Frame.enclosingTrace?.path ?? []
         // Not in its `onShutdown`, which keeps nothing any more.
-        guard Frame.enclosingTrace?.path.contains(holder.step) == true else {
+        guard let start = path.firstIndex(of: holder.step) else {
             return isBeingMade.store(false, ordering: .relaxed)
         }
-        guard let keeper = container.slot(of: holder.key)?.lifetime, keeper.isHeldByContainer else { return }
-        let way = container.wayToCaptive(of: keeper, from: key, named: name)
+        guard let slot = container.slot(of: holder.key) else { return }
+        let contribution = slot.registrations.contributions.first { $0.place == holder.place }
+        let keeper = contribution?.lifetime ?? slot.lifetime
+        let way = keeper.isHeldByContainer ? container.wayToCaptive(of: keeper, from: key, named: name) : []
         guard let captive = way.last else { return }
-        throw captive.error(
-            .captive(lifetime: "\(captive.lifetime)"), path: [holder.step] + way.map(\.step))
+        throw captive.error(.captive(lifetime: "\(captive.lifetime)"), path: path[start...] + way.map(\.step))
     }
 
     /// Runs a handle's call in the container, which must still be there.

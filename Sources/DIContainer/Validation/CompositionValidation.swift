@@ -77,11 +77,15 @@ package final class CompositionValidation {
             return
         }
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
+        // Off the main actor, a main-actor key is injected by a combinator, which may be optional.
+        let combinator = unserved.dependency.deferral == .none ? "Awaited" : "Lazy"
+        let isAway = key.type.isOnMainActor && !unserved.registration.isOnMainActor
+        let optional = isAway ? "Maybe<\(combinator)<\(key)>>" : unserved.dependency.type!.optionalSpelling
         // The closure of a forwarder takes the value of another type.
         let way = users.contains { $0.registration.isForwarder } ? "forward with a closure, { $0 ?? … }, to" : "inject"
         var fix = """
             add \(key.moduleSpelling)\(similar?.alternative(to: key) ?? "")
-            or \(way) \(unserved.dependency.type!.optionalSpelling) where the program can do without\(key.defaultSpelling).
+            or \(way) \(optional) where the program can do without\(key.defaultSpelling).
             """
         if let inChild {
             let moved = users.count == 1 ? "the module of \(dependent.key)" : "these modules"

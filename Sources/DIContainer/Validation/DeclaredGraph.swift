@@ -156,7 +156,8 @@ package struct DeclaredGraph {
         }
         let dependency = dependencies.first { $0.deferral == .none } ?? dependencies.first
         // A type was found through its key, which a handle names.
-        return dependency.flatMap { $0.isByType ? nil : $0.spelling } ?? key.description
+        let spelling = dependency.flatMap { $0.isByType ? nil : $0.spelling } ?? key.description
+        return dependency?.isOptional == true ? "Maybe<\(spelling)>" : spelling
     }
 
     /// How long the values of a node live.

@@ -10,6 +10,13 @@ private enum RecorderKey: InjectionKey { typealias Value = Recorder }
 private enum OtherKey: InjectionKey { typealias Value = Archive }
 private enum VolumeKey: InjectionKey { typealias Value = Int }
 private enum VolumKey: InjectionKey { typealias Value = Int }
+private enum ArchivesKey: InjectionKey { typealias Value = [Archive] }
+private enum LiveArchiveKey: NamedInjectionKey {
+    typealias Key = ArchiveKey
+    static let name = "live"
+}
+@MainActor private final class Screen {}
+private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 
 private protocol Tuner: Sendable {}
 private struct FMTuner: Tuner {}
@@ -48,6 +55,40 @@ struct FixTests {
         let problem = problems { Module.forwarding(HubKey.self, to: ArchiveKey.self) }.first
         #expect(problem?.fix.contains("or forward with a closure, { $0 ?? … }, to Maybe<ArchiveKey> where") == true)
         _ = Module.forwarding(HubKey.self, to: Maybe<ArchiveKey>.self) { $0 ?? Archive() }
+    }
+
+    @Test("compiles as it is written")
+    func spelling() {
+        let archive = Module(ArchiveKey.self) { Archive() }
+        let cached = Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+        let fixes = [
+            ([archive, Module(HubKey.self, injecting: LiveArchiveKey.self) { $0 }], "or inject ArchiveKey"),
+            (
+                [Module(RecorderKey.self) { (_: @escaping @Sendable () -> Int) in Recorder() }],
+                "add Module((@Sendable () -> Int).self)"
+            ),
+            (
+                [Module(RecorderKey.self, injecting: Awaited<ScreenKey>.self) { _ async in Recorder() }],
+                "inject Maybe<Awaited<ScreenKey>>"
+            ),
+            (
+                [Module(RecorderKey.self, injecting: Lazy<ScreenKey>.self) { _ in Recorder() }],
+                "inject Maybe<Lazy<ScreenKey>>"
+            ),
+            (
+                [cached, Module(HubKey.self, scope: .singleton, injecting: Maybe<ArchiveKey>.self) { $0! }],
+                "inject Provider<Maybe<ArchiveKey>>"
+            ),
+        ]
+        for (modules, fix) in fixes { #expect(problems { modules }.first?.fix.contains(fix) == true, "\(fix)") }
+        // As these do.
+        let fixed = [
+            Module((@Sendable () -> Int).self) { { 1 } },
+            Module(RecorderKey.self, injecting: Maybe<Awaited<ScreenKey>>.self) { _ async in Recorder() },
+            Module(RecorderKey.self, injecting: Maybe<Lazy<ScreenKey>>.self) { _ in Recorder() },
+            Module(RecorderKey.self, injecting: Provider<Maybe<ArchiveKey>>.self) { _ in Recorder() },
+        ]
+        for module in fixed { #expect(problems { module }.isEmpty) }
     }
 
     @Test("of a circle of forwarders is a module among them")
@@ -135,6 +176,29 @@ struct ProviderInFactoryTests {
                 Module(RecorderKey.self, scope: .singleton, injecting: Provider<Maybe<HubKey>>.self) {
                     try Recorder($0.resolve())
                 }) == "captive-dependency")
+    }
+
+    @Test("is called by a module on the path")
+    func path() {
+        let container = Container {
+            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+            Module(HubKey.self, injecting: Provider<ArchiveKey>.self) { try $0.resolve() }
+            Module(RecorderKey.self, scope: .singleton, injecting: HubKey.self) { Recorder($0) }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(RecorderKey.self) }
+        #expect(error?.path.map(\.key) == ["RecorderKey", "HubKey", "ArchiveKey"])
+    }
+
+    @Test("holds it captive also in a contribution that is kept")
+    func contribution() {
+        let container = Container {
+            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+            Module.contributing(to: ArchivesKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self) {
+                try $0.resolve()
+            }
+        }
+        let error = #expect(throws: ResolutionError.self) { try container.resolve(ArchivesKey.self) }
+        #expect(error?.code == "captive-dependency")
     }
 
     @Test("may take what lives as long, or holds only handles, and anything later")
