@@ -3,7 +3,7 @@ extension Module {
     ///
     /// `@concurrent` also avoids a crash of Swift 6.3, which cannot compile an asynchronous closure with a pack of
     /// parameters that runs on its caller's actor.
-    @usableFromInline init<Key: InjectionKey, each Injected: InjectionKey>(
+    init<Key: InjectionKey, each Injected: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
         asyncFactory: @escaping @concurrent @Sendable (Box<(repeat (each Injected).Value)>) async throws -> AnyBox,

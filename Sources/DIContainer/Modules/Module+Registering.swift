@@ -1,5 +1,5 @@
-// The common bodies of the forms in `Arities`. Those of most modules are not inlined into clients, where each module would
-// have a copy of code that runs once; rare ones are emitted there, so that other programs have none of their code.
+// The common bodies of the forms in `Arities`. They are not inlined into clients, where each module would have a copy of
+// code that runs once.
 extension Module {
     @usableFromInline init<Key: InjectionKey>(
         _ key: Key.Type, _ name: String?, _ lifetime: Lifetime, _ fileID: StaticString, _ line: UInt,
@@ -23,7 +23,7 @@ extension Module {
     }
 
     /// The same for a factory that takes an argument first.
-    @_alwaysEmitIntoClient init<Key: InjectionKey, each Injected: InjectionKey>(
+    @usableFromInline init<Key: InjectionKey, each Injected: InjectionKey>(
         passingTo key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
         injecting injected: repeat (each Injected).Type,
         factory: @escaping @Sendable (Key.Argument, repeat (each Injected).Value) throws -> Key.Value
@@ -34,26 +34,16 @@ extension Module {
             return try factory(argument, repeat try linked.next((each Injected).Value.self, in: trace))
         }
         // Generic code cannot know whether the key takes one.
-        if Key.Argument.self == Void.self, let nothing = (() as? Key.Argument).map(Box.init) {
+        if !Key.takesArgument, let nothing = (() as? Key.Argument).map(Box.init) {
             let factory = ErasedClosure { try making($0, nothing.value, $1) }
             self.init(key, name, .unique, fileID, line, keys, factory, nil)
         } else {
-            self.init(passingTo: key, name, fileID, line, keys) {
-                Box(try making($0, unboxed($1, as: Key.Argument.self), $2))
-            }
+            self.init(
+                Registration(
+                    key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
+                    place: SourcePlace(fileID: fileID, line: line), injected: keys,
+                    factory: .passing { Box(try making($0, unboxed($1, as: Key.Argument.self), $2)) }))
         }
-    }
-
-    /// The same without the type of the argument, which is in a box, as the value is.
-    @usableFromInline init(
-        passingTo key: any InjectionKey.Type, _ name: String?, _ fileID: StaticString, _ line: UInt,
-        _ injected: [any InjectionKey.Type],
-        factory: @escaping @Sendable (LinkedKeys, AnyBox, Trace?) throws -> AnyBox
-    ) {
-        self.init(
-            Registration(
-                key: KeyIdentity(key, name: name), lifetime: .uniqueByDefault,
-                place: SourcePlace(fileID: fileID, line: line), injected: injected, factory: .passing(factory)))
     }
 
     /// Registers one value of an array.
@@ -98,15 +88,14 @@ extension Module {
     }
 
     /// The keys of a pack.
-    @usableFromInline static func keys<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [any InjectionKey.Type]
-    {
+    static func keys<each Key: InjectionKey>(_ key: repeat (each Key).Type) -> [any InjectionKey.Type] {
         var keys: [any InjectionKey.Type] = []
         for key in repeat each key { keys.append(key) }
         return keys
     }
 
     /// Gives a factory the values of any number of keys.
-    @usableFromInline static func combining<Value, each Key: InjectionKey>(
+    static func combining<Value, each Key: InjectionKey>(
         _ factory: @escaping @Sendable (repeat (each Key).Value) throws -> Value, of key: repeat (each Key).Type
     ) -> ErasedClosure {
         ErasedClosure { (linked, trace) throws -> Value in

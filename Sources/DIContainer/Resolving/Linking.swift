@@ -212,7 +212,7 @@ extension LinkedKeys {
     }
 
     /// The value of the first slot, which is then removed: for a pack of keys.
-    @usableFromInline mutating func next<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+    mutating func next<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
         try removeFirst().value(0, of: type, in: trace)
     }
 

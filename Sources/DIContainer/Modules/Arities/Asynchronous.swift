@@ -117,8 +117,7 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
+    @_disfavoredOverload public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (repeat (each Injected).Value) async throws -> Key.Value,

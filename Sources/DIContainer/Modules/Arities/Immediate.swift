@@ -1,6 +1,7 @@
 // One initializer with a parameter pack could take any number of keys. But with a pack, even in another initializer, the
 // compiler hardly explains why a factory does not fit, and it spends a fifth of a module's time on the pack. So there is
-// one initializer for each number up to five. Generic code has its keys as a pack, and calls a function.
+// one initializer for each number up to eight. Generic code has its keys as a pack, and calls a function. Swift 6.3
+// crashes if it inlines or specializes a pack of keys in a client.
 //
 // Inlined, so that a factory is compiled together with its caller, in generic code too, and emitted into clients only.
 extension Module {
@@ -124,7 +125,7 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
-    @_alwaysEmitIntoClient public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
+    public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (repeat (each Injected).Value) throws -> Key.Value,

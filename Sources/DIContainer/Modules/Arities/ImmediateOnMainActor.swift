@@ -101,7 +101,7 @@ extension Module {
     }
 
     /// The same for generic code that has the keys as a parameter pack.
-    @_alwaysEmitIntoClient public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
+    public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting injected: repeat (each Injected).Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (repeat (each Injected).Value) throws -> Key.Value,

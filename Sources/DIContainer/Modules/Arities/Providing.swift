@@ -6,8 +6,7 @@ extension Module {
     /// ```swift
     /// Module.providing(UploaderKey.self, scope: .singleton, factory: Uploader.init(api:))
     /// ```
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
+    @_disfavoredOverload public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First, repeat each Parameter) throws -> Key.Value,
@@ -19,7 +18,7 @@ extension Module {
     }
 
     /// The same for a type that is its own key.
-    @_disfavoredOverload @_alwaysEmitIntoClient public static func providing<Value, First, each Parameter>(
+    @_disfavoredOverload public static func providing<Value, First, each Parameter>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First, repeat each Parameter) throws -> Value,
@@ -31,8 +30,7 @@ extension Module {
     }
 
     /// The same for a main-actor key.
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
+    @_disfavoredOverload public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First, repeat each Parameter) throws -> Key.Value,
@@ -45,8 +43,7 @@ extension Module {
     }
 
     /// The same for an asynchronous factory.
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
+    @_disfavoredOverload public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @concurrent @Sendable (First, repeat each Parameter) async throws -> Key.Value,
@@ -58,8 +55,7 @@ extension Module {
     }
 
     /// The same for an asynchronous factory of a main-actor key.
-    @_disfavoredOverload @_alwaysEmitIntoClient
-    public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
+    @_disfavoredOverload public static func providing<Key: InjectionKey<Void>, First, each Parameter>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First, repeat each Parameter) async throws -> Key.Value,
