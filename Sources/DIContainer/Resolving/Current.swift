@@ -217,7 +217,7 @@ extension Container {
     }
 
     /// Whether the code runs in a task that outlives its container.
-    @inline(never) static var isCurrentGone: Bool { Frame.innermost?.isOrphaned == true }
+    static var isCurrentGone: Bool { Frame.innermost?.isOrphaned == true }
 
     private static func stopSinceCurrentIsGone() -> Never {
         SourcePlace.stopAtUnknown(

@@ -72,7 +72,7 @@ public import Synchronization
     }
 
     /// The key and its module, for errors.
-    @inline(never) final var origin: ValueOrigin { registrations.main.origin }
+    final var origin: ValueOrigin { registrations.main.origin }
 
     /// The value, for the record of a resolution.
     final var making: Trace.Making { .module(registrations.main, ofSlot: ObjectIdentifier(self)) }
@@ -237,7 +237,7 @@ public import Synchronization
         try await makeHere(trace)
     }
 
-    @inline(never) private final func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+    private final func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
         try await Frame.with(container, trace) { () async throws(ResolutionError) in
             guard case .asynchronous(let make) = registrations.factory?.factory else { return try makeBox(in: trace) }
             return try await observing(in: trace) { () async throws(ResolutionError) in
