@@ -5,18 +5,6 @@ private func named(_ name: String) -> Container { Container { Module(NameKey.sel
 
 @Suite("withContainer")
 struct WithContainerTests {
-    @Test("reaches the tasks that the operation starts, and no others")
-    func tasks() async {
-        await withContainer(named("task")) {
-            await Task.yield()
-            #expect(NameKey.currentValue == "task")
-            async let child = NameKey.currentValue
-            #expect(await child == "task")
-            #expect(await Task { NameKey.currentValue }.value == "task")
-            #expect(await Task.detached { Container.currentIfAny == nil }.value)
-        }
-    }
-
     @Test("is not needed by the factories of another container that wait: the root is not current there")
     func otherFactoriesThatWait() async {
         await #expect(processExitsWith: .success) {

@@ -224,17 +224,13 @@ struct ByTypeTests {
         #expect(try taken([any Plugin].self, from: plugins).count == 2)
     }
 
-    @Test("is not found for an optional either, where two keys or one of another actor have the type")
-    func optional() throws {
+    @Test("is never nil in an optional where a key has the type that cannot be found, and a handle in one is made")
+    func optionalOfOthers() throws {
         let two = Container(parent: app) { Module(StagingKey.self) { LiveAPI() } }
         #expect(problem((any API)?.self, two)?.reason.contains("APIKey and StagingKey") == true)
         let model = Container(parent: app) { Module(ModelKey.self, factory: Model.init) }
         #expect(problem(Model?.self, model)?.reason.contains("lives on the main actor") == true)
         #expect(problem(String?.self, app) != nil)
-    }
-
-    @Test("is never nil in an optional where a key has the type that cannot be found, and a handle in one is made")
-    func optionalOfOthers() throws {
         let named = Container { Module(APIKey.self, named: "staging") { LiveAPI() } }
         #expect(problem((any API)?.self, named)?.fix.contains("declare a NamedInjectionKey") == true)
         let argument = Container(parent: app) { Module(ReportKey.self, passing: String.self, factory: Report.init) }
