@@ -109,7 +109,7 @@ struct NamedInjectionKeyTests {
                   similar:    APIKey is registered
                   reason:     the factory of UploaderKey cannot run without it.
                   fix:        add Module(APIKey.self, named: "staging") { … }
-                              or name APIKey in the NamedInjectionKey
+                              or inject APIKey
                               or inject Maybe<StagingAPIKey> where the program can do without.
                 """
             ])
