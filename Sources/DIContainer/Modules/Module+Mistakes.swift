@@ -326,17 +326,14 @@ extension Module {
         factory: @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
     ) { neverCalled() }
 
+    // Swift 6.3 crashes where a closure takes fewer values than a form has before an empty pack. So these keys are no pack.
     /// Exists for its message: five keys beside an argument, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey,
-        each Other: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
-        _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type, _ other: repeat (each Other).Type,
-        factory:
-            @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value, E.Value, repeat (each Other).Value) throws ->
-            Key.Value
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
+        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
+        _ d: any InjectionKey.Type, _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
+        factory: @MainActor (Key.Argument, repeat each Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: three keys of a value made on the main actor.
@@ -349,12 +346,11 @@ extension Module {
 
     /// Exists for its message: four keys of a value made on the main actor, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, each Other: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
-        _ b: B.Type, _ c: C.Type, _ d: D.Type, _ other: repeat (each Other).Type,
-        factory: @MainActor (A.Value, B.Value, C.Value, D.Value, repeat (each Other).Value) throws -> Key.Value
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
+        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
+        _ d: any InjectionKey.Type, _ other: any InjectionKey.Type...,
+        factory: @MainActor (repeat each Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
