@@ -4,7 +4,7 @@
 // | what is written | forms | where |
 // | --- | --- | --- |
 // | a module whose factory does not fit, is none, or takes a resolver | 5 | here |
-// | a module, a decorator or a contribution of more keys than the forms have | 10 | here |
+// | a module, a decorator or a contribution of more keys than the forms have | 12 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label or with another one | 4 | here |
 // | a module of a key with an argument that is not named, no tuple, does not come first, or with a scope beside it | 6 | here |
@@ -304,6 +304,23 @@ extension Module {
     >(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
         _ d: D.Type, factory: @MainActor (A.Value, B.Value, C.Value, D.Value) async throws -> Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
+
+    /// Exists for its message: five keys of a decorator, or more.
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+    @_disfavoredOverload public static func decorating<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type,
+        _ c: any InjectionKey.Type, _ d: any InjectionKey.Type, _ e: any InjectionKey.Type,
+        _ other: any InjectionKey.Type..., factory: @MainActor (repeat each Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: five keys of a contribution, or more.
+    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, each Value>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: any InjectionKey.Type,
+        _ b: any InjectionKey.Type, _ c: any InjectionKey.Type, _ d: any InjectionKey.Type,
+        _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
+        factory: @MainActor (repeat each Value) async throws -> Key.Value.Element
     ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: a named contribution.
