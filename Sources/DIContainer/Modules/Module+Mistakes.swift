@@ -4,7 +4,7 @@
 // | what is written | forms | where |
 // | --- | --- | --- |
 // | a module whose factory does not fit, is none, or takes a resolver | 5 | here |
-// | a module, a decorator or a contribution of more keys than the forms have | 12 | here |
+// | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label or with another one | 4 | here |
 // | a module of a key with an argument that is not named, no tuple, does not come first, or with a scope beside it | 6 | here |
@@ -289,13 +289,6 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type,
         factory: @MainActor (Key.Value, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
     ) -> Module { neverCalled() }
-
-    /// Exists for its message: three keys of a contribution.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public static func contributing<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
-        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
-        factory: @MainActor (A.Value, B.Value, C.Value) async throws -> Key.Value.Element
-    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
     /// Exists for its message: four keys of a contribution.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")

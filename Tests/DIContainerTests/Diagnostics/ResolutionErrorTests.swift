@@ -48,6 +48,17 @@ struct ResolutionErrorTests {
                 """)
     }
 
+    @Test("of a key that a parent lacks and its child has says where to move a module", arguments: [nil, "named"])
+    func missingInParent(_ name: String?) {
+        let parent = Container { Module(BKey.self, named: name, injecting: CKey.self) { $0 } }
+        let child = Container(parent: Container(parent: parent) { Module(CKey.self) { 1 } }) {}
+        func text(_ container: Container) -> String {
+            failure { () throws(ResolutionError) in try container.resolve(BKey.self, named: name) }?.description ?? ""
+        }
+        #expect(text(child).contains("or the module of CKey into the parent: a parent never"))
+        #expect(text(parent).contains("add Module(CKey.self)"))
+    }
+
     @Test("writes types as their user does: any before a protocol, Maybe for an optional, the name where there is one")
     func spellings() {
         func text<Value>(_ body: () throws -> Value) -> String {

@@ -59,6 +59,24 @@ extension Module {
             factory: factory)
     }
 
+    /// The same, with three keys to inject.
+    public static func contributing<
+        Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
+    >(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
+        onShutdown: (@Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module
+    where
+        Key.Value: _ContributedArray, Key.Isolation == Nonisolated, First.Isolation: ReachableFromAnywhere,
+        Second.Isolation: ReachableFromAnywhere, Third.Isolation: ReachableFromAnywhere
+    {
+        contribution(
+            to: key, scope.lifetime, fileID, line, shutdownAction(onShutdown), injecting: first, second, third,
+            factory: factory)
+    }
+
     /// Adds one value to a main-actor key whose value is an array. The factory and `onShutdown` run on that actor.
     public static func contributing<Key: InjectionKey<Void>>(
         to key: Key.Type, scope: Scope<MainActor> = .unique, fileID: StaticString = #fileID, line: UInt = #line,
@@ -92,6 +110,20 @@ extension Module {
         contribution(
             to: key, scope.lifetime, fileID, line, shutdownActionOnMainActor(onShutdown), injecting: first, second,
             factory: withoutIsolation(factory))
+    }
+
+    /// The same, with three keys to inject.
+    public static func contributing<
+        Key: InjectionKey<Void>, First: InjectionKey, Second: InjectionKey, Third: InjectionKey
+    >(
+        to key: Key.Type, scope: Scope<MainActor> = .unique, injecting first: First.Type, _ second: Second.Type,
+        _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (First.Value, Second.Value, Third.Value) throws -> Key.Value.Element,
+        onShutdown: (@MainActor @Sendable (Key.Value.Element) async throws -> Void)? = nil
+    ) -> Module where Key.Value: _ContributedArray, Key.Isolation == MainActor {
+        contribution(
+            to: key, scope.lifetime, fileID, line, shutdownActionOnMainActor(onShutdown), injecting: first, second,
+            third, factory: withoutIsolation(factory))
     }
 }
 

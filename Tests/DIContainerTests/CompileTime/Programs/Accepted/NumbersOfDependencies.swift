@@ -44,5 +44,6 @@ let container = Container {
     Module.contributing(to: SumsKey.self) { 0 }
     Module.contributing(to: SumsKey.self, injecting: C.self) { $0 }
     Module.contributing(to: SumsKey.self, injecting: C.self, C.self) { $0 + $1 }
-    Module.contributing(to: MainSumsKey.self, injecting: C.self, C.self) { $0 + $1 }
+    Module.contributing(to: SumsKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 }
+    Module.contributing(to: MainSumsKey.self, injecting: C.self, C.self, C.self) { $0 + $1 + $2 }
 }
