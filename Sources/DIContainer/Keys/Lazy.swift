@@ -17,7 +17,8 @@
 ///
 /// The value is made exactly once, however many threads call, and is there until the handle ends, also after a shutdown. In
 /// a value that the container keeps, it ends with the container. So the parent and the child above are released together
-/// with their container, although each leads to the other.
+/// with their container, although each leads to the other. Two values of a session that lead to each other so stay after
+/// the session's end: use a ``Provider`` there.
 ///
 /// The key decides where you may call the handle. For a plain key with a `Sendable` value, call it anywhere. For a
 /// main-actor key, call it on the main actor, or await it elsewhere: `await settings()`. For a plain key with another

@@ -112,6 +112,19 @@ final class GroupPath: @unchecked Sendable {
     }
 }
 
+extension Module {
+    /// Whether the groups that list both are equal, or are of one type that stores nothing.
+    package func isInSameGroup(as other: Module) -> Bool {
+        func innermost(_ module: Module) -> (any ModuleGroup.Type)? {
+            sequence(first: module.groups, next: { $0?.inner }).compactMap { $0?.group }.last
+        }
+        func storesNothing<Group: ModuleGroup>(_ group: Group.Type) -> Bool { MemoryLayout<Group>.size == 0 }
+        guard let group = innermost(self), innermost(other) == group else { return false }
+        let others = other.groups?.inclusions.map(\.group) ?? []
+        return storesNothing(group) || groups?.inclusions.contains { others.contains($0.group) } == true
+    }
+}
+
 extension [Module] {
     /// The modules without those of equal groups that were included before.
     var withGroupsOnce: [Module] { withGroupsOnce(ofRole: nil) }

@@ -47,7 +47,7 @@ struct SourceReader {
             }
         case .word where self.text(index - 1) == ".":
             if text == "current", self.text(index - 2) == "=" { readDefault(index) }
-            if text == "start" || text == "resolve" { readStart(index) }
+            if Self.starting.contains(text) || text == "resolve" { readStart(index) }
         case .word:
             switch text {
             case "import": readImport(index)
@@ -58,11 +58,14 @@ struct SourceReader {
                 var next = index + (text == "func" ? 2 : 1)
                 parameters = genericParameters(at: &next)
             case "name": readName(index)
-            case "withRunningContainer", "startImmediately", "start": readStart(index)
+            case _ where Self.starting.contains(text): readStart(index)
             default: readMention(index)
             }
         }
     }
+
+    /// The functions that start a container.
+    private static let starting: Set = ["start", "startImmediately", "withRunningContainer"]
 
     /// What begins the mark of the brace of a `do`.
     private static let catching = "{do"
@@ -145,7 +148,9 @@ struct SourceReader {
 
     /// Notes what makes values that must be awaited: a start, or `try await container.resolve(…)`.
     private mutating func readStart(_ index: Int) {
-        guard ["(", "{"].contains(text(index + 1)) else { return }
+        // A start may be passed on as a function.
+        let isPassed = text(index - 1) == "." && text(index) != "resolve"
+        guard isPassed || ["(", "{"].contains(text(index + 1)) else { return }
         if text(index) != "resolve" || statement(before: index).contains(where: { $0.text == "await" }) {
             file.starts = true
         }

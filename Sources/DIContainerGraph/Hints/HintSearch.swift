@@ -149,6 +149,7 @@ struct HintSearch {
                         ("registered", step(unnamed)),
                         ("reason", "no module of \(nodes[unnamed].label) has a name."),
                         ("fix", "give the module a name\nor inject \(key.description)."),
+                        ("if meant", "give the module without a name a key of its own."),
                     ])
             }
         }
@@ -259,11 +260,11 @@ extension CompositionGraph.Node {
 }
 
 extension Module {
-    /// Whether it is the same module, or one of the same line in a group of the same type.
+    /// Whether it is the same module, or one of the same line in the same group.
     fileprivate func isSame(as other: Module) -> Bool {
         if registration === other.registration { return true }
         return registration.place == other.registration.place && registration.role == other.registration.role
-            && groupPath.last != nil && groupPath.last == other.groupPath.last
+            && isInSameGroup(as: other)
     }
 }
 

@@ -210,6 +210,10 @@ struct HintTests {
         #expect(hint.nodes.map { child.graph[$0]?.container } == [0, 1, 1])
     }
 
+    private struct Numbered: ModuleGroup {
+        let number: Int
+        var modules: [Module] { Module(NumberKey.self, scope: .singleton) { [number] in number } }
+    }
     private struct Shared: ModuleGroup {
         var modules: [Module] {
             Module(BaseKey.self, scope: .singleton) { Object() }
@@ -221,23 +225,18 @@ struct HintTests {
 
     @Test("ask about what a child and its parent both list, where the child makes another value or adds again")
     func listedTwice() throws {
-        let parent = Container {
-            Shared()
-            Self.listed
-        }
-        let child = Container(parent: parent) {
-            Shared()
-            Self.listed
-        }
+        let parent = Container { [Shared(), Self.listed] as [any ModuleOrGroup] }
+        let child = Container(parent: parent) { [Shared(), Self.listed] as [any ModuleOrGroup] }
         let hint = try #require(child.graph.hints.first)
         #expect(hint.headline == "A child and its parent both register BaseKey and 2 more.")
         #expect(hint.nodes.map { child.graph[$0]?.key } == ["BaseKey", "HoldersKey", "FirstKey"])
         #expect(Container(parent: child) {}.graph.hints == child.graph.hints)
         let other = Container(parent: parent) {
             Module(BaseKey.self, scope: .singleton) { Object() }
-            Module(ServiceKey.self, scope: .singleton) { Plain() }
+            Numbered(number: 1)
             Module.contributing(to: HoldersKey.self) { Holder() }
         }
+        #expect(Container(parent: other) { Numbered(number: 2) }.graph.hints == [])
         #expect(parent.graph.hints == [] && other.graph.hints == [])
     }
 
