@@ -98,7 +98,7 @@ struct CheckRun {
 }
 
 extension Container {
-    /// The modules of values that a start makes although nothing else asks for it.
+    /// The modules of eager singletons.
     fileprivate var eagerModules: [Module] {
         modules.all.filter { $0.registration.lifetime.isEager && !$0.registration.lifetime.isMadeOnMainActor }
     }

@@ -12,7 +12,7 @@ struct Finding {
 
     init(_ problem: CompositionProblem) { self.init("error", problem.report) }
 
-    /// A hint; of one that the library did not make, only the text is known.
+    /// A hint of the graph, or any other value by its text.
     init(hint: any CustomStringConvertible) {
         let (code, text) = ("hint", hint.description.linesWithHiddenCharactersShown.joined(separator: " "))
         self.init("warning", (hint as? any Reported)?.report ?? Report(code: code, headline: text))

@@ -237,7 +237,7 @@ public struct ShutdownReport: Error {
 
         /// The key, the place and the error.
         public var description: String {
-            "\(key) (\(place)): \("\(error)".linesWithHiddenCharactersShown.joined(separator: "\n"))"
+            "\(key) (\(place)): \("\(error)".linesWithHiddenCharactersShown.joined(separator: "\n    "))"
         }
     }
 

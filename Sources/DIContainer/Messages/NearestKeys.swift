@@ -27,7 +27,7 @@ package final class NearestKeys {
 
         /// What a module may inject in place of `missing`, as the end of a fix.
         func alternative(to missing: KeyIdentity) -> String {
-            if namesakes.isEmpty { return isInjectable ? "\nor inject the similar key" : "" }
+            if namesakes.isEmpty { return isInjectable ? "\nor inject \(key)" : "" }
             // Modules inject keys without names.
             let way = key == missing.typeName ? "inject \(key)" : "name \(key) in the NamedInjectionKey"
             if missing.name != nil { return "\nor \(way)" }

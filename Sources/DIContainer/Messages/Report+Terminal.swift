@@ -24,8 +24,8 @@ import Synchronization
             #if canImport(Darwin)
                 return pthread_main_np() == 1
             #else
-                // The main actor may change its thread. A task of it begins at once, on this thread, only where it runs
-                // already. Code outside of tasks may be on its queue, too.
+                // The main actor may change its thread. Its tasks begin at once only on the thread where it runs now. Code
+                // outside of tasks may be on its queue, which nobody can ask.
                 guard Frame.taskIdentity != 0 else { return true }
                 let thread = Atomic<UInt>(0)
                 Task.immediate { @MainActor in thread.store(currentThread(), ordering: .relaxed) }

@@ -8,7 +8,7 @@
 package struct Report: Sendable {
     /// A label, and the lines of text behind it.
     package typealias Detail = (label: String, text: String)
-    /// What there is to say of a line of a file, which `#fileID` names.
+    /// A sentence about a line of a file. `#fileID` gives the file's name.
     package typealias Remark = (file: String, line: Int, text: String)
 
     package static let width = 100
@@ -77,7 +77,7 @@ package struct Report: Sendable {
     }
 }
 
-/// What a message is about, so that its parts can be had one by one.
+/// A problem or a hint that has a report.
 package protocol Reported: CustomStringConvertible {
     var report: Report { get }
 }

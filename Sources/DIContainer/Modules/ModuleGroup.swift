@@ -113,7 +113,7 @@ final class GroupPath: @unchecked Sendable {
 }
 
 extension Module {
-    /// Whether the groups that list both are equal, or are of one type that stores nothing.
+    /// Whether both come from equal groups, or from groups of one type without stored properties.
     package func isInSameGroup(as other: Module) -> Bool {
         func innermost(_ module: Module) -> (any ModuleGroup.Type)? {
             sequence(first: module.groups, next: { $0?.inner }).compactMap { $0?.group }.last

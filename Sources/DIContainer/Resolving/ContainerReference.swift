@@ -58,7 +58,7 @@ import Synchronization
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
-        // Not in its `onShutdown`, which keeps nothing any more.
+        // The factory has ended: this is its `onShutdown`, or later code.
         guard let start = path.firstIndex(of: holder.step) else {
             return isBeingMade.store(false, ordering: .relaxed)
         }

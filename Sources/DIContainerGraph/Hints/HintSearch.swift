@@ -122,8 +122,7 @@ struct HintSearch {
             ])
     }
 
-    /// Adds a hint for a time to live of what is not kept, and for each key whose named modules are injected and which has
-    /// modules, but none with a name.
+    /// Adds a hint for a time to live on a scope that keeps nothing, and for a `ByName` of a key without named modules.
     private mutating func addWithoutEffect(_ index: Int) {
         let lifetime = declared.lifetime(of: index)
         let name = nodes[index].label
@@ -155,8 +154,9 @@ struct HintSearch {
         }
     }
 
-    /// Adds a hint for the modules that a child registers as a parent does, in a group that both list, and which make
-    /// another kept value or add to the parent's value again.
+    /// Adds a hint for the modules that a child and its parent both list.
+    ///
+    /// Such a module keeps another value in the child, or adds to the parent's value again.
     private mutating func addListedTwice(by level: Int) {
         let twice = declared.nodes.indices.filter { index in
             let key = declared.nodes[index].registrations.key
@@ -170,8 +170,9 @@ struct HintSearch {
             }
         }
         guard let first = twice.first else { return }
+        let more = twice.count > 1 ? " and \(twice.count - 1) more" : ""
         add(
-            .keptCopies, "A child and its parent both register \(nodes[first].label)\(more(than: twice)).",
+            .keptCopies, "A child and its parent both register \(nodes[first].label)\(more).",
             first, twice.dropFirst().map { ($0, nodes[$0].place) },
             lines: [
                 ("registered", twice.prefix(10).map { step($0) }.joined(separator: "\n")),
@@ -180,8 +181,6 @@ struct HintSearch {
                 ("if meant", "give the child modules of its own."),
             ])
     }
-
-    private func more(than nodes: [Int]) -> String { nodes.count > 1 ? " and \(nodes.count - 1) more" : "" }
 
     /// Whether a node's values are made for each request, although the module does not say so.
     private func isMadeAnewByDefault(_ index: Int) -> Bool {

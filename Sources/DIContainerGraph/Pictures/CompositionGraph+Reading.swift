@@ -101,7 +101,10 @@ extension KeyedDecodingContainer<DocumentMember> {
     fileprivate func report(_ remarks: [Report.Remark] = []) throws -> Report {
         Report(
             code: try read("code", or: ""), headline: try read("headline", or: ""),
-            details: try read("details", or: [[String: String]]()).map { ($0["label"] ?? "", $0["text"] ?? "") },
+            details: try read("details", or: [[String: String]]()).compactMap { detail in
+                guard let label = detail["label"], !label.isEmpty else { return nil }
+                return (label, detail["text"] ?? "")
+            },
             remarks: remarks)
     }
 }

@@ -23,7 +23,7 @@
                 ])
         }
 
-        /// Runs the tests of a suite, and returns whether they passed, and what they printed.
+        /// Whether the tests of a suite pass, and what they print.
         func run(_ suite: String) async throws -> (hasPassed: Bool, output: String) {
             let (status, output) = try await folder.result(
                 of: "FailingTests", ["--testing-library", "swift-testing", "--filter", suite])

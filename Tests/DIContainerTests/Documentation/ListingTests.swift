@@ -17,7 +17,7 @@
             }
         }
 
-        @Test("compares programs by what it counts of them")
+        @Test("states how many lines and characters the five services take, as its two programs do")
         func counts() throws {
             let article = try Checkout.text("Sources/DIContainer/DIContainer.docc/Migration/Comparison.md")
             let programs = ArticleBlock.programs(in: article).joined()
