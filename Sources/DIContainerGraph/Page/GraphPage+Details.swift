@@ -91,7 +91,7 @@ extension GraphPage {
                 code && html("p", { class: isHint && "slip" }, html("code", {}, visible(code))),
                 !isOfMany && keys,
                 parts.map(({ label, text }) => html("section", { class: label === "fix" ? "fix" : null },
-                    html("h3", {}, visible(label[0].toUpperCase() + label.slice(1))),
+                    html("h3", {}, visible(label.slice(0, 1).toUpperCase() + label.slice(1))),
                     html("p", { class: "report" }, inWords(visibleLines(text))),
                     label === "fix" && copyButton("Copy the fix", text))),
                 text && copyButton("Copy the report", text),

@@ -97,13 +97,18 @@ extension CompositionGraph.Hint {
     }
 }
 
+/// A labeled text of a report, as the document has it.
+private struct Detail: Codable {
+    var label: String?
+    var text: String?
+}
+
 extension KeyedDecodingContainer<DocumentMember> {
     fileprivate func report(_ remarks: [Report.Remark] = []) throws -> Report {
         Report(
             code: try read("code", or: ""), headline: try read("headline", or: ""),
-            details: try read("details", or: [[String: String]]()).compactMap { detail in
-                guard let label = detail["label"], !label.isEmpty else { return nil }
-                return (label, detail["text"] ?? "")
+            details: try read("details", or: [Detail]()).compactMap { detail in
+                detail.label.map { ($0, detail.text ?? "") }
             },
             remarks: remarks)
     }
@@ -113,7 +118,7 @@ extension KeyedEncodingContainer<DocumentMember> {
     fileprivate mutating func encode(_ report: Report) throws {
         try encode(report.code, forKey: "code")
         try encode(report.headline, forKey: "headline")
-        try encode(report.details.map { ["label": $0.label, "text": $0.text] }, forKey: "details")
+        try encode(report.details.map { Detail(label: $0.label, text: $0.text) }, forKey: "details")
         try encode(report.text, forKey: "text")
     }
 }

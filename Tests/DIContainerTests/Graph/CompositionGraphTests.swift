@@ -74,6 +74,8 @@ struct CompositionGraphTests {
             document[list] = entries.map { entry in entry.filter { ["id", "from", "to"].contains($0.key) } }
             _ = try read()
         }
+        document["problems"] = [["details": [[:], ["label": "fix", "text": "wait", "line": 1] as [String: Any]]]]
+        #expect(try read().problems[0].description == "[] \n  fix:        wait")
         let least = try read()
         #expect(least.nodes.allSatisfy { $0.scope == .unique && $0.lifetime == "unique" && $0.kind == .module })
         #expect(least.edges.allSatisfy { $0.label == "" })
