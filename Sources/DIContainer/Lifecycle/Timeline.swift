@@ -94,6 +94,17 @@ extension Timeline: CustomStringConvertible {
 }
 
 extension Duration {
+    private static let origin = ContinuousClock.now
+
+    /// The time of the continuous clock, counted from the first call.
+    ///
+    /// Types that hold a `ContinuousClock.Instant`, whose size only the runtime knows, would each make programs a kilobyte
+    /// larger.
+    @inline(never) static var now: Duration { origin.duration(to: .now) }
+
+    /// The instant of that clock.
+    var instant: ContinuousClock.Instant { Duration.origin.advanced(by: self) }
+
     /// The duration in milliseconds, or in microseconds below one, right-aligned among others: `"    12 ms"`.
     var milliseconds: String {
         let isShort = self < .milliseconds(1) && self >= .microseconds(1)

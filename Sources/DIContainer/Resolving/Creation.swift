@@ -319,7 +319,7 @@ class Completion: @unchecked Sendable {
         if isFinished { return true }
         // Relaxed: it only distinguishes waiters.
         let number = Self.count.add(1, ordering: .relaxed).oldValue
-        var timeLimit: Int?
+        var timer: Task<Void, Never>?
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waits = waiters.withLock { waiters in
@@ -329,12 +329,17 @@ class Completion: @unchecked Sendable {
                     return true
                 }
                 if !waits { return continuation.resume() }
-                timeLimit = limit.flatMap { TimeLimits.add($0) { self.wake(number) } }
+                timer = limit.map { limit in
+                    Task.detached {
+                        await Task.sleepInSteps(for: limit)
+                        self.wake(number)
+                    }
+                }
             }
         } onCancel: {
             wake(number)
         }
-        if let timeLimit { TimeLimits.remove(timeLimit) }
+        timer?.cancel()
         return isFinished
     }
 
@@ -343,6 +348,18 @@ class Completion: @unchecked Sendable {
             waiters?.firstIndex { $0.number == number }.flatMap { waiters?.remove(at: $0) }
         }
         waiter?.resume()
+    }
+}
+
+extension Task where Success == Never, Failure == Never {
+    /// Sleeps, unless the task is cancelled.
+    ///
+    /// A cancelled `Task.sleep` stays in memory until its time has come, so each step is short.
+    fileprivate static func sleepInSteps(for duration: Duration) async {
+        let start = Duration.now
+        while !isCancelled, case let rest = duration - (.now - start), rest > .zero {
+            try? await sleep(for: min(rest, .milliseconds(100)))
+        }
     }
 }
 
