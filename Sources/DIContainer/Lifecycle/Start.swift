@@ -61,7 +61,7 @@ extension Container {
 
     /// The slots whose values are to be made, all linked: those of this container, and those of the parents that must be
     /// started before values of this container can be read.
-    func slotsToStart() throws(ResolutionError) -> [KeepingSlot] {
+    private func slotsToStart() throws(ResolutionError) -> [KeepingSlot] {
         var targets: [KeepingSlot] = []
         var inherited: [Slot] = []
         for slot in allSlots {
@@ -128,12 +128,12 @@ extension Container {
     ///
     /// It creates them on the main actor, one after the other, so that your program is ready when the call returns.
     ///
-    /// If a singleton must be awaited, it creates nothing, and the error names all such keys: call ``start(progress:)``.
-    /// If a factory fails, what was created stays, and another start creates the rest.
+    /// If a singleton must be awaited, it creates nothing, and the error names it: call ``start(progress:)``. If a factory
+    /// fails, what was created stays, and another start creates the rest.
     ///
     /// - Parameter progress: Called after each value.
     /// - Returns: When each value was made, even if other code asked for it meanwhile.
-    /// - Throws: ``ResolutionError`` with the path to the value that failed, or with the keys that must be awaited.
+    /// - Throws: ``ResolutionError`` with the path to the value that failed, or with the key that must be awaited.
     @discardableResult @MainActor public func startImmediately(
         progress: (StartProgress) -> Void = { _ in }
     ) throws(ResolutionError) -> Timeline {
@@ -153,7 +153,11 @@ extension Container {
     @MainActor private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
-        if let error = try ResolutionError(awaiting: Self.slotsToAwait(for: targets)) { throw error }
+        if let first = targets.first(where: \.mustAwait) {
+            throw first.error(.notStarted).advising(
+                "call `try await container.start()` instead.",
+                since: "it must be awaited, and startImmediately() cannot wait.")
+        }
         // What only a start makes must be there before a factory asks for it: dependencies first.
         func rank(of slot: Slot) -> Int { slot.isMadeOnMainActor ? slot.height : .max }
         let ordered = targets.inOrder { rank(of: $0) < rank(of: $1) }
@@ -172,32 +176,5 @@ extension Container {
         let trace = Trace()
         defer { trace.finish() }
         try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
-    }
-
-    /// The slots that must be awaited before others have their values: themselves, or their dependencies.
-    private static func slotsToAwait(for targets: [KeepingSlot]) throws(ResolutionError) -> [Slot] {
-        var found: [Slot] = []
-        var visited: Set<ObjectIdentifier> = []
-        var pending: [Slot] = targets.reversed()
-        while let slot = pending.popLast() {
-            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.keeping?.keptBox() != nil { continue }
-            if slot.mustAwait { found.append(slot) } else { pending += slot.requirements.reversed() }
-        }
-        return found
-    }
-}
-
-extension ResolutionError {
-    /// The error for a start that cannot wait; `nil` if there is nothing to await.
-    fileprivate init?(awaiting slots: [Slot]) {
-        guard let first = slots.first else { return nil }
-        let others = slots.dropFirst().map(\.step.description).joined(separator: ", ")
-        let explanation =
-            others.isEmpty
-            ? "it must be awaited, and startImmediately() cannot wait."
-            : "it must be awaited, and so must \(others); startImmediately() cannot wait."
-        self = first.error(.notStarted).advising(
-            "call `try await container.start()` instead.", since: explanation)
     }
 }
