@@ -21,8 +21,6 @@ import Synchronization
         /// The places where the first root and the current one were built.
         var firstPlace: SourcePlace?
         var currentPlace: SourcePlace?
-        /// The root before the current one, which may be gone, and the place where it was built.
-        var former: (container: ContainerReference, place: SourcePlace?)?
         /// The watch that is asked before code gets the root, and what is told of a new root.
         var watch: RootWatch?
         var told: (@Sendable (SourcePlace) -> Void)?
@@ -94,7 +92,6 @@ import Synchronization
         let old = state.withLock { state in
             let old = state.current
             if old === container { return old }
-            state.former = old.map { (ContainerReference(unheld: $0), state.currentPlace) }
             state.currentPlace = place
             if state.first == nil {
                 state.firstPlace = place
@@ -132,21 +129,14 @@ extension CompositionRoot {
 
     typealias RootChange = (before: SourcePlace, now: SourcePlace)
 
-    /// The place where the first root or the one before the current one was built, if that root served a key, and the
-    /// place where the current one was built, if a container belongs to it.
+    /// The place where the first root was built, if that root served a key, and the place where the current one was built,
+    /// if a container belongs to it.
     static func change(thatLost key: KeyIdentity, for container: Container) -> RootChange? {
-        let state = state.withLock {
-            (
-                first: $0.first, firstPlace: $0.firstPlace, current: $0.current, currentPlace: $0.currentPlace,
-                former: $0.former?.container.container, formerPlace: $0.former?.place
-            )
-        }
-        guard let current = state.current, let now = state.currentPlace,
-            current.isOrHasParent(container) || container.isOrHasParent(current)
+        let state = state.withLock { (first: $0.first, before: $0.firstPlace, root: $0.current, now: $0.currentPlace) }
+        guard let first = state.first, let root = state.root, let before = state.before, let now = state.now,
+            first !== root, first.hasModule(for: key), root.isOrHasParent(container) || container.isOrHasParent(root)
         else { return nil }
-        if state.former?.hasModule(for: key) == true { return state.formerPlace.map { ($0, now) } }
-        guard state.first !== current, state.first?.hasModule(for: key) == true else { return nil }
-        return state.firstPlace.map { ($0, now) }
+        return (before, now)
     }
 }
 
