@@ -123,7 +123,7 @@ extension Container {
     }
 }
 
-extension Container: CustomStringConvertible, CustomReflectable {
+extension Container: CustomStringConvertible {
     /// The container in one line: how many modules, keys and parents it has, and its state.
     public var description: String {
         func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
@@ -135,13 +135,5 @@ extension Container: CustomStringConvertible, CustomReflectable {
             heldLifecycle.object?.isClosing == true ? "shut down" : nil,
         ]
         return "Container(\(traits.compactMap(\.self).joined(separator: ", ")))"
-    }
-
-    /// The modules and the parent, for `dump` and debuggers.
-    public var customMirror: Mirror {
-        let parent = parent.map { [(label: "parent" as String?, value: $0 as Any)] } ?? []
-        return Mirror(
-            self, children: [(label: "modules", value: modules.all.map(\.description) as Any)] + parent,
-            displayStyle: .class, ancestorRepresentation: .suppressed)
     }
 }
