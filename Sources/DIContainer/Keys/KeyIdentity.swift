@@ -86,7 +86,7 @@ extension InjectionKey {
     static var optionalSpelling: String {
         // An optional that is injected by its type means a service that may be absent.
         if isTypeKey, let wrapped { return "Maybe<TypeKey<\(spellingOf(wrapped))>>" }
-        return takesArgument ? "Provider<Maybe<\(spelling)>>" : "Maybe<\(spelling)>"
+        return takesArgument ? "Maybe<Provider<\(spelling)>>" : "Maybe<\(spelling)>"
     }
 
     /// The type in an optional value.

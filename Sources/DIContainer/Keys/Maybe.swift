@@ -10,14 +10,13 @@
 /// Module(UploaderKey.self, injecting: Maybe<TracerKey>.self) { Uploader(tracer: $0) }
 /// ```
 ///
-/// A factory that fails is an error, not `nil`; only a missing module gives `nil`.
-public enum Maybe<Key: InjectionKey>: _SpecialInjectionKey {
+/// A factory that fails is an error, not `nil`; only a missing module gives `nil`. For a key that takes an argument, write
+/// `Maybe<Provider<EditorKey>>`.
+public enum Maybe<Key: InjectionKey<Void>>: _SpecialInjectionKey {
     /// The other key's value, or `nil`.
     public typealias Value = Key.Value?
     /// The other key's isolation.
     public typealias Isolation = Key.Isolation
-    /// The other key's argument.
-    public typealias Argument = Key.Argument
 
     @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
         Key.isServed(in: source) ? try Key.resolved(in: source) : nil

@@ -129,10 +129,7 @@ extension Container {
     func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, passing argument: Key.Argument
     ) throws(ResolutionError) -> Key.Value {
-        let optional = key as? any OptionalKey.Type
-        guard let slot = try argumentSlot(of: key, optional, named: name) else { return optional!.absent as! Key.Value }
-        let box = try slot.enter(passing: Box(argument), in: nil)
-        return optional?.present(box) as! Key.Value? ?? unboxed(box, as: Key.Value.self)
+        unboxed(try argumentSlot(of: key, named: name).enter(passing: Box(argument), in: nil), as: Key.Value.self)
     }
 
     /// The same for a call that waits, on the key's actor, also if the key takes none.
@@ -140,40 +137,21 @@ extension Container {
         of key: Key.Type, named name: String?, passing argument: Key.Argument
     ) async throws(ResolutionError) -> Key.Value {
         guard key.takesArgument else { return try await awaitedValue(of: key, named: name, in: nil, place: nil) }
-        let optional = key as? any OptionalKey.Type
-        guard let slot = try argumentSlot(of: key, optional, named: name) else { return optional!.absent as! Key.Value }
-        let trace = Trace()
+        let (slot, trace) = (try argumentSlot(of: key, named: name), Trace())
         defer { trace.finish() }
         try slot.checkOpen(in: trace)
         try linkRequired(slot, in: trace)
         try await trace.prepare([slot])
-        let box = try await slot.awaited(passing: Box(argument), in: trace)
-        return optional?.present(box) as! Key.Value? ?? unboxed(box, as: Key.Value.self)
+        return unboxed(try await slot.awaited(passing: Box(argument), in: trace), as: Key.Value.self)
     }
 
     /// The slot of a key with an argument, which has the key's argument and value types: `Module` takes all three from one
     /// type.
-    ///
-    /// - Returns: `nil` if nothing serves an optional key.
     private func argumentSlot(
-        of key: any InjectionKey.Type, _ optional: (any OptionalKey.Type)?, named name: String?
-    ) throws(ResolutionError) -> ArgumentSlot? {
-        let identity = identity(of: optional?.key ?? key, named: name)
-        if let slot = slot(of: identity) { return (slot as! ArgumentSlot) }
-        if optional == nil { throw missing(identity, in: nil) }
-        return nil
+        of key: any InjectionKey.Type, named name: String?
+    ) throws(ResolutionError) -> ArgumentSlot {
+        let identity = identity(of: key, named: name)
+        guard let slot = slot(of: identity) else { throw missing(identity, in: nil) }
+        return slot as! ArgumentSlot
     }
-}
-
-/// ``Maybe``, for any key.
-private protocol OptionalKey {
-    static var key: any InjectionKey.Type { get }
-    static var absent: Any { get }
-    static func present(_ box: AnyBox) -> Any
-}
-
-extension Maybe: OptionalKey {
-    fileprivate static var key: any InjectionKey.Type { Key.self }
-    fileprivate static var absent: Any { Key.Value?.none as Any }
-    fileprivate static func present(_ box: AnyBox) -> Any { Key.Value?.some(unboxed(box, as: Key.Value.self)) as Any }
 }

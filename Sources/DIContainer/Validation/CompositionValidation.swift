@@ -79,7 +79,7 @@ package final class CompositionValidation {
         let similar = inChild == nil ? similar(to: key, for: dependent.key, at: level) : nil
         // Off the main actor, a main-actor key is injected by a combinator, which may be optional.
         let combinator = unserved.dependency.deferral == .none ? "Awaited" : "Lazy"
-        let isAway = key.type.isOnMainActor && !unserved.registration.isOnMainActor
+        let isAway = key.type.isOnMainActor && !unserved.registration.isOnMainActor && !key.type.takesArgument
         let optional = isAway ? "Maybe<\(combinator)<\(key)>>" : unserved.dependency.type!.optionalSpelling
         // The closure of a forwarder takes the value of another type.
         let way = users.contains { $0.registration.isForwarder } ? "forward with a closure, { $0 ?? … }, to" : "inject"

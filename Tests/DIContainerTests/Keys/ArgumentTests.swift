@@ -240,7 +240,7 @@ struct MissingArgumentTests {
         let module = "add Module(EditorKey.self, passing: EditorKey.Argument.self) { … }, "
         #expect(
             container.problems.map(\.fix) == [
-                module + "or inject Provider<Maybe<EditorKey>> where the program can do without."
+                module + "or inject Maybe<Provider<EditorKey>> where the program can do without."
             ])
     }
 
