@@ -13,14 +13,14 @@ extension Trace {
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         let missing = try missingValues(of: slots)
         if missing.count == 1 {
-            try await pin(value(of: missing[0]), for: missing[0].slot)
-        } else if !missing.isEmpty, let error = await make(missing, { pin($1, for: $0) }).first {
+            try await hold(value(of: missing[0]), of: missing[0].slot)
+        } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
             throw error
         }
         for slot in slots { try await prepareTransient(slot) }
     }
 
-    /// Finds the kept values nearest to `slots`, and pins those that are there.
+    /// Finds the kept values nearest to `slots`, and holds those that are there.
     private func missingValues(of slots: [Slot]) throws(ResolutionError) -> [Missing] {
         var (missing, visited) = ([Missing](), Set<ObjectIdentifier>())
         // The slots that keep nothing, each with the number of the one that needs it.
@@ -29,7 +29,7 @@ extension Trace {
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let kept = slot.keeping?.keptBox() {
-                if !slot.lifetime.isSingleton { pin(kept, for: slot) }
+                if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                 continue
             }
             try slot.checkOpen()

@@ -59,7 +59,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     }
 
     private final func box(in trace: Trace?) throws(ResolutionError) -> AnyBox {
-        if let box = trace?.pinnedValue(of: self) ?? keptBox() {
+        if let box = trace?.heldValue(of: self) ?? keptBox() {
             observe(.reused, in: trace)
             return box
         }

@@ -186,10 +186,9 @@ typealias CallStack = ObjectIdentifier
 extension Trace {
     /// What a resolution holds until it ends.
     private final class HeldValues {
-        /// By slot, the values of scope `graph`.
-        var graph: [ObjectIdentifier: AnyBox] = [:]
-        /// By slot, values that the container keeps, but might drop before the resolution needs them.
-        var pinned: [ObjectIdentifier: AnyBox] = [:]
+        /// By slot, the values of scope `graph`, and those that the container keeps, but might drop before the resolution needs
+        /// them.
+        var values: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
         var awaited: [ObjectIdentifier: [AnyBox]] = [:]
         /// The slots of scope `graph` that were prepared for this resolution.
@@ -203,17 +202,11 @@ extension Trace {
         return new
     }
 
-    /// The value of a slot of scope `graph`, if this resolution has made it.
-    func graphValue(of slot: Slot) -> AnyBox? { held?.graph[ObjectIdentifier(slot)] }
+    /// The value that is held of a slot.
+    func heldValue(of slot: Slot) -> AnyBox? { held?.values[ObjectIdentifier(slot)] }
 
-    /// Holds the value of a slot of scope `graph`.
-    func add(graphValue value: AnyBox, of slot: Slot) { holding.graph[ObjectIdentifier(slot)] = value }
-
-    /// The value that is held of a slot whose container might have dropped it.
-    func pinnedValue(of slot: Slot) -> AnyBox? { held?.pinned[ObjectIdentifier(slot)] }
-
-    /// Holds a value that the slot's container might drop.
-    func pin(_ value: AnyBox, for slot: Slot) { holding.pinned[ObjectIdentifier(slot)] = value }
+    /// Holds the value of a slot until the resolution ends.
+    func hold(_ value: AnyBox, of slot: Slot) { holding.values[ObjectIdentifier(slot)] = value }
 
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyBox, for slot: Slot) {

@@ -29,7 +29,7 @@ final class GraphSlot: Slot, @unchecked Sendable {
         guard let trace else {
             fatalError("\(registrations.key) of scope graph was resolved outside of a recorded resolution.")
         }
-        if let box = trace.graphValue(of: self) {
+        if let box = trace.heldValue(of: self) {
             observe(.reused, in: trace)
             // Only this slot writes under its own identity.
             return unboxed(box, as: type)
@@ -38,14 +38,14 @@ final class GraphSlot: Slot, @unchecked Sendable {
         defer { trace.leave() }
         let value = try make(type, in: trace)
         noteType(of: value)
-        trace.add(graphValue: Box(value), of: self)
+        trace.hold(Box(value), of: self)
         return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
         let box = try await makeAwaiting(in: trace)
         noteType(in: box)
-        trace.add(graphValue: box, of: self)
+        trace.hold(box, of: self)
     }
 }
 
