@@ -8,7 +8,7 @@ extension Container {
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
@@ -16,7 +16,7 @@ extension Container {
     }
 
     /// The value of a main-actor key.
-    @_alwaysEmitIntoClient @MainActor
+    @export(implementation) @MainActor
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
@@ -36,14 +36,14 @@ extension Container {
     ///   - line: The line of the call, for messages.
     /// - Returns: The value, made now or kept from before, as the scope of its module says.
     /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself.
-    @_alwaysEmitIntoClient public func resolve<Key: InjectionKey>(
+    @export(implementation) public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a main-actor key.
-    @_alwaysEmitIntoClient @MainActor public func resolve<Key: InjectionKey>(
+    @export(implementation) @MainActor public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         try value(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
@@ -70,7 +70,7 @@ extension Container {
     /// - Throws: ``ResolutionError`` if nothing serves the key, a factory fails, or the key needs itself; with
     ///   ``ResolutionError/Reason/cancelled`` if the calling task is cancelled, which also cancels the factory if no
     ///   other task waits for it.
-    @_alwaysEmitIntoClient public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+    @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
@@ -86,7 +86,7 @@ extension Container {
     ///
     /// - Returns: The value, made now or kept from before; off the main actor it must be `Sendable`, as the classes of
     ///   that actor are.
-    @_alwaysEmitIntoClient @MainActor public func resolve<Key: InjectionKey>(
+    @export(implementation) @MainActor public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
@@ -94,7 +94,7 @@ extension Container {
     }
 
     /// The value that this container keeps for good, if it has been made.
-    @_alwaysEmitIntoClient func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
+    @export(implementation) func keptValue<Key: InjectionKey>(of key: Key.Type) -> Key.Value? {
         defer { extendLifetime(self) }
         guard let slot = registry.table.slot(of: key) else { return nil }
         // The slot at a key's address holds a value of the key's type: `Module` takes both from one type.
@@ -157,7 +157,7 @@ extension Container {
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
     /// - Throws: ``ResolutionError``; see ``moduleValue(of:named:in:)``.
-    @_alwaysEmitIntoClient @inline(__always) func requestedValue<Key: InjectionKey>(
+    @export(implementation) @inline(__always) func requestedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
         guard let special = key._special else { return try moduleValue(of: key, named: name, in: trace) }
@@ -168,7 +168,7 @@ extension Container {
     ///
     /// - Throws: ``ResolutionError`` if no module serves `key`, or its factory fails. It is untyped, because each caller
     ///   of a typed one contains code that passes it on.
-    @_alwaysEmitIntoClient @inline(__always) func moduleValue<Key: InjectionKey>(
+    @export(implementation) @inline(__always) func moduleValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
         // It holds the slot, and Swift could otherwise release it before the slot has finished.
@@ -183,7 +183,7 @@ extension Container {
     /// The same for calls that throw.
     ///
     /// - Parameter place: The call, for messages.
-    @_alwaysEmitIntoClient func value<Key: InjectionKey>(
+    @export(implementation) func value<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) throws(ResolutionError) -> Key.Value {
         do { return try requestedValue(of: key, named: name, in: trace) } catch {
@@ -192,7 +192,7 @@ extension Container {
     }
 
     /// The same for calls that cannot throw.
-    @_alwaysEmitIntoClient @inline(__always) func valueOrStop<Key: InjectionKey>(
+    @export(implementation) @inline(__always) func valueOrStop<Key: InjectionKey>(
         of key: Key.Type, named name: String? = nil, in trace: Trace? = nil, place: SourcePlace? = nil
     ) -> Key.Value {
         do { return try requestedValue(of: key, named: name, in: trace) } catch {
@@ -203,7 +203,7 @@ extension Container {
 
 extension Container {
     /// The slot of the key that serves a type, if it is one of this container, was made, and reads by type are indexed.
-    @inlinable @inline(__always) func slot(byType key: any InjectionKey.Type) -> Unmanaged<Slot>? {
+    @export(implementation) @inline(__always) func slot(byType key: any InjectionKey.Type) -> Unmanaged<Slot>? {
         guard let ordinal = heldTypeTable.uncounted?._withUnsafeGuaranteedRef({ $0.table.ordinal(of: key) }) else {
             return nil
         }
@@ -214,7 +214,7 @@ extension Container {
 // Calls of handles.
 extension Container {
     /// Whether a handle that is created now may hold the container; see ``Frame/forbidsHolding(_:)``.
-    @inlinable var mayBeHeld: Bool {
+    @export(implementation) var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
         if isFirstRoot.load(ordering: .relaxed) || !CompositionRoot.isDisputed { return true }
         return !isKeepingWhatIsMade
@@ -231,17 +231,17 @@ extension Container {
     /// The name of the module that is asked for; combinators pass it on to the keys that they combine.
     @usableFromInline let name: String?
 
-    @inlinable init(container: Container, trace: Trace? = nil, name: String? = nil) {
+    @export(implementation) init(container: Container, trace: Trace? = nil, name: String? = nil) {
         (self.container, self.trace, self.name) = (container, trace, name)
     }
 
     /// The value that the module of `key` makes or keeps.
-    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
+    @export(implementation) @inline(__always) func value<Key: InjectionKey>(of key: Key.Type) throws -> Key.Value {
         try container.moduleValue(of: key, named: name, in: trace)
     }
 
     /// The value of what serves a type: by its slot, if a key of this container does and was asked by type before.
-    @_alwaysEmitIntoClient @inline(__always) func value<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
+    @export(implementation) @inline(__always) func value<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
         // It holds the slot, and Swift could otherwise release it before the slot has finished.
         defer { extendLifetime(container) }
         guard name == nil, let slot = container.slot(byType: key) else { return try otherValue(byType: key) }
@@ -250,7 +250,7 @@ extension Container {
     }
 
     /// Whether a module serves `key`.
-    @_alwaysEmitIntoClient func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
+    @export(implementation) func hasModule<Key: InjectionKey>(for key: Key.Type) -> Bool {
         name == nil && container.registry.table.slot(of: key) != nil || hasOtherModule(for: key)
     }
 
@@ -279,7 +279,7 @@ extension Container {
     }
 
     /// A handle that resolves `key` again at each call.
-    @_alwaysEmitIntoClient func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
+    @export(implementation) func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
         // What a kept value's factory injects learns from the reference that the factory runs.
         if name == nil, container.mayBeHeld, trace == nil || !container.isKeepingWhatIsMade {
             return Provider(source: .held(container))

@@ -202,7 +202,7 @@ extension Container {
     }
 
     /// The ordinal of a key, or `nil` when the container has no module for it.
-    @inlinable @inline(__always) func ordinal(of key: any InjectionKey.Type) -> Int? {
+    @export(implementation) @inline(__always) func ordinal(of key: any InjectionKey.Type) -> Int? {
         let address = UInt(bitPattern: ObjectIdentifier(key))
         var index = start(for: address)
         while true {
@@ -224,13 +224,13 @@ extension Container {
     }
 
     /// The slot of the key with an ordinal, or `nil` when there is none yet.
-    @inlinable @inline(__always) func slot(at ordinal: Int) -> Unmanaged<Slot>? {
+    @export(implementation) @inline(__always) func slot(at ordinal: Int) -> Unmanaged<Slot>? {
         guard let slot = (slots + ordinal).pointee.load(ordering: .acquiring) else { return nil }
         return Unmanaged.fromOpaque(slot)
     }
 
     /// The slot of a key, or `nil` when there is none yet.
-    @inlinable @inline(__always) func slot(of key: any InjectionKey.Type) -> Unmanaged<Slot>? {
+    @export(implementation) @inline(__always) func slot(of key: any InjectionKey.Type) -> Unmanaged<Slot>? {
         guard let ordinal = ordinal(of: key) else { return nil }
         return slot(at: ordinal)
     }
@@ -238,7 +238,7 @@ extension Container {
     /// The index of the first bucket to look into, which is even.
     ///
     /// Fibonacci hashing: the top bits of the address times 2⁶⁴/φ (Knuth, The Art of Computer Programming, 6.4).
-    @inlinable func start(for address: UInt) -> UInt {
+    @export(implementation) func start(for address: UInt) -> UInt {
         (address &* UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64)) &>> shift & ~1
     }
 }

@@ -33,7 +33,7 @@ public protocol DefaultInjectionKey: _SpecialInjectionKey where Argument == Void
 }
 
 extension DefaultInjectionKey {
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
+    @export(implementation) public static func _value(in source: _ResolutionContext) throws -> Value {
         // There is no default value under a name, because the name may be mistyped.
         if source.name != nil || source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
         return defaultValue

@@ -70,17 +70,17 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
 }
 
 extension InjectionKey {
-    @inlinable public static var _special: (any _SpecialInjectionKey<Value>.Type)? { nil }
+    @export(implementation) public static var _special: (any _SpecialInjectionKey<Value>.Type)? { nil }
 
     /// Makes the value of this key from `source`.
     ///
     /// - Throws: ``ResolutionError``.
-    @inlinable static func resolved(in source: _ResolutionContext) throws -> Value {
+    @export(implementation) static func resolved(in source: _ResolutionContext) throws -> Value {
         try source.container.requestedValue(of: Self.self, named: source.name, in: source.trace)
     }
 
     /// Whether `source` can make a value of this key.
-    @inlinable static func isServed(in source: _ResolutionContext) -> Bool {
+    @export(implementation) static func isServed(in source: _ResolutionContext) -> Bool {
         if let special = _special { return special._isServed(in: source) }
         return source.hasModule(for: Self.self)
     }
@@ -106,9 +106,9 @@ extension InjectionKey {
 }
 
 extension _SpecialInjectionKey {
-    @inlinable public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
+    @export(implementation) public static var _special: (any _SpecialInjectionKey<Value>.Type)? { self }
 
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
+    @export(implementation) public static func _value(in source: _ResolutionContext) throws -> Value {
         try source.value(of: Self.self)
     }
 

@@ -40,7 +40,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
 
     @usableFromInline init(_ provider: Provider<Key>) { self.provider = provider }
 
-    @inlinable
+    @export(implementation)
     public static func _value(in source: _ResolutionContext) throws -> Lazy { Lazy(source.provider(of: Key.self)) }
 
     public static func _isServed(in source: _ResolutionContext) -> Bool { Key.isServed(in: source) }
@@ -50,7 +50,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
     }
 
     /// The value, made at the first call; stops the program with a message if it cannot be made.
-    @_alwaysEmitIntoClient func valueOrStop() -> Key.Value {
+    @export(implementation) func valueOrStop() -> Key.Value {
         if case .reference = provider.source { return makeValue() }
         if let box = kept.address { return box.boxedValue(Key.Value.self) }
         // A singleton that is there needs no creation.
@@ -118,33 +118,33 @@ extension Lazy where Key.Isolation: ReachableFromAnywhere {
     /// Makes a handle without a container, as a test does.
     ///
     /// - Parameter make: What the first call runs.
-    @_alwaysEmitIntoClient public convenience init(_ make: @escaping @Sendable () -> Key.Value) {
+    @export(implementation) public convenience init(_ make: @escaping @Sendable () -> Key.Value) {
         self.init(Provider(make))
     }
 
     /// The value of a plain key that is not `Sendable`, created at the first call.
-    @_alwaysEmitIntoClient @MainActor public func callAsFunction() -> Key.Value { valueOrStop() }
+    @export(implementation) @MainActor public func callAsFunction() -> Key.Value { valueOrStop() }
 }
 
 extension Lazy where Key.Isolation: ReachableFromAnywhere, Key.Value: Sendable {
     /// The value, made at the first call; stops the program with a message if it cannot be made.
-    @_alwaysEmitIntoClient public func callAsFunction() -> Key.Value { valueOrStop() }
+    @export(implementation) public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// The same call as a closure, for types that should not know the library.
-    @_alwaysEmitIntoClient public var closure: @Sendable () -> Key.Value { valueOrStop }
+    @export(implementation) public var closure: @Sendable () -> Key.Value { valueOrStop }
 }
 
 extension Lazy where Key.Isolation == MainActor {
     /// Makes a handle of a main-actor key without a container.
-    @_alwaysEmitIntoClient public convenience init(_ make: @escaping @MainActor @Sendable () -> Key.Value) {
+    @export(implementation) public convenience init(_ make: @escaping @MainActor @Sendable () -> Key.Value) {
         self.init(Provider(make))
     }
 
     /// The value, made on the main actor at the first call; stops the program with a message if it cannot be made.
-    @_alwaysEmitIntoClient @MainActor public func callAsFunction() -> Key.Value { valueOrStop() }
+    @export(implementation) @MainActor public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// The same call as a main-actor closure.
-    @_alwaysEmitIntoClient public var closure: @MainActor @Sendable () -> Key.Value {
+    @export(implementation) public var closure: @MainActor @Sendable () -> Key.Value {
         {
             Key.checkActor("Call the closure of Lazy<", "> on the main actor.")
             return self.valueOrStop()

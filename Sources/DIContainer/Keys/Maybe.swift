@@ -18,7 +18,7 @@ public enum Maybe<Key: InjectionKey<Void>>: _SpecialInjectionKey {
     /// The other key's isolation.
     public typealias Isolation = Key.Isolation
 
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Value {
+    @export(implementation) public static func _value(in source: _ResolutionContext) throws -> Value {
         Key.isServed(in: source) ? try Key.resolved(in: source) : nil
     }
 

@@ -60,7 +60,7 @@
 
     @usableFromInline let source: Source
 
-    @inlinable init(source: Source) { self.source = source }
+    @export(implementation) init(source: Source) { self.source = source }
 
     /// The value for an argument, made where it may be read; the public calls ensure that.
     @usableFromInline func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
@@ -109,7 +109,7 @@
         }
     }
 
-    @inlinable public static func _value(in source: _ResolutionContext) throws -> Provider {
+    @export(implementation) public static func _value(in source: _ResolutionContext) throws -> Provider {
         source.provider(of: Key.self)
     }
 
@@ -125,7 +125,7 @@
 
 extension Provider where Key.Argument == Void {
     /// The value, resolved where it may be read; the public calls ensure that.
-    @_alwaysEmitIntoClient func resolved() throws(ResolutionError) -> Key.Value {
+    @export(implementation) func resolved() throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) {
             switch source {
             case .held(let container): return try container.value(of: Key.self)
@@ -136,20 +136,20 @@ extension Provider where Key.Argument == Void {
     }
 
     /// The same; stops the program with a message if the key cannot be resolved.
-    @_alwaysEmitIntoClient func valueOrStop() -> Key.Value {
+    @export(implementation) func valueOrStop() -> Key.Value {
         do throws(ResolutionError) { return try resolved() } catch { error.stop() }
     }
 }
 
 extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == Void {
     /// Resolves the key; stops the program with a message if it cannot be resolved.
-    @_alwaysEmitIntoClient public func callAsFunction() -> Key.Value { valueOrStop() }
+    @export(implementation) public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key.
     ///
     /// - Throws: ``ResolutionError`` if the key cannot be resolved; ``ResolutionError/underlyingError`` is the error of
     ///   the factory.
-    @_alwaysEmitIntoClient public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
+    @export(implementation) public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// Resolves the key, waiting for values that are made asynchronously.
     ///
@@ -160,33 +160,33 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     /// The first call makes the value once for all who ask, as ``Container/resolve(_:named:fileID:line:)-9y7av`` does.
     ///
     /// - Throws: ``ResolutionError``, also if the calling task is cancelled.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     public nonisolated(nonsending) func resolve() async throws(ResolutionError) -> Key.Value {
         try await awaited(passing: ())
     }
 
     /// The same call as a closure, for types that should not know the library.
-    @_alwaysEmitIntoClient public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
+    @export(implementation) public var closure: @Sendable () -> Key.Value { { valueOrStop() } }
 }
 
 extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
     /// Resolves the key on the main actor; stops the program with a message if it cannot be resolved.
-    @_alwaysEmitIntoClient @MainActor public func callAsFunction() -> Key.Value { valueOrStop() }
+    @export(implementation) @MainActor public func callAsFunction() -> Key.Value { valueOrStop() }
 
     /// Resolves the key on the main actor.
     ///
     /// - Throws: ``ResolutionError`` if the key cannot be resolved.
-    @_alwaysEmitIntoClient @MainActor public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
+    @export(implementation) @MainActor public func resolve() throws(ResolutionError) -> Key.Value { try resolved() }
 
     /// Resolves the key, waiting for the main actor and for values that are made asynchronously.
-    @_alwaysEmitIntoClient @MainActor public func resolve() async throws(ResolutionError) -> Key.Value {
+    @export(implementation) @MainActor public func resolve() async throws(ResolutionError) -> Key.Value {
         // Without this line, Swift 6.3 optimizes the switch to the main actor away, and the closure runs elsewhere.
         if case .closure = source { return try resolved() }
         return try await awaited(passing: ())
     }
 
     /// The same call as a main-actor closure.
-    @_alwaysEmitIntoClient public var closure: @MainActor @Sendable () -> Key.Value {
+    @export(implementation) public var closure: @MainActor @Sendable () -> Key.Value {
         {
             Key.checkActor("Call the closure of Provider<", "> on the main actor.")
             return valueOrStop()
@@ -246,7 +246,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     /// Makes a handle without a container, as a test does.
     ///
     /// - Parameter make: What each call runs.
-    @_alwaysEmitIntoClient public init<each Part>(
+    @export(implementation) public init<each Part>(
         _ make: @escaping @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
         self.init(source: .closure { parts in try make(repeat each parts) })
@@ -258,7 +258,7 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments.
-    @_alwaysEmitIntoClient public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
+    @export(implementation) public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
     where Key.Argument == (repeat each Part) { valueOrStop(passing: (repeat each part)) }
 
     /// Makes the value for an argument.
@@ -271,29 +271,30 @@ extension Provider where Key.Isolation: ReachableFromAnywhere {
     }
 
     /// Makes the value for several arguments.
-    @_alwaysEmitIntoClient public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
+    @export(implementation) public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError)
+        -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
     /// Makes the value for several arguments, waiting for an asynchronous factory.
-    @_alwaysEmitIntoClient public nonisolated(nonsending) func resolve<each Part>(
+    @export(implementation) public nonisolated(nonsending) func resolve<each Part>(
         _ part: repeat each Part
     ) async throws(ResolutionError) -> Key.Value where Key.Argument == (repeat each Part) {
         try await awaited(passing: (repeat each part))
     }
 
     /// Makes the value for an argument, waiting for an asynchronous factory: `try await makeSession.resolve(token)`.
-    @_alwaysEmitIntoClient public nonisolated(nonsending) func resolve(
+    @export(implementation) public nonisolated(nonsending) func resolve(
         _ argument: Key.Argument
     ) async throws(ResolutionError) -> Key.Value { try await awaited(passing: argument) }
 
     /// The same call as a closure, for types that should not know the library.
-    @_alwaysEmitIntoClient @_disfavoredOverload  // Where there is no argument, the form without one is meant.
+    @export(implementation) @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @Sendable (Key.Argument) -> Key.Value { { valueOrStop(passing: $0) } }
 }
 
 extension Provider where Key.Isolation == MainActor {
     /// Makes a handle of a main-actor key without a container.
-    @_alwaysEmitIntoClient public init<each Part>(
+    @export(implementation) public init<each Part>(
         _ make: @escaping @MainActor @Sendable (repeat each Part) throws -> Key.Value
     ) where Key.Argument == (repeat each Part) {
         let make = Module.withoutIsolation(make)
@@ -304,7 +305,7 @@ extension Provider where Key.Isolation == MainActor {
     @MainActor public func callAsFunction(_ argument: Key.Argument) -> Key.Value { valueOrStop(passing: argument) }
 
     /// Makes the value for several arguments, on the main actor.
-    @_alwaysEmitIntoClient @MainActor public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
+    @export(implementation) @MainActor public func callAsFunction<each Part>(_ part: repeat each Part) -> Key.Value
     where Key.Argument == (repeat each Part) { valueOrStop(passing: (repeat each part)) }
 
     /// Makes the value for an argument, on the main actor.
@@ -316,19 +317,19 @@ extension Provider where Key.Isolation == MainActor {
     }
 
     /// Makes the value for an argument, on the main actor, waiting for what its factory injects.
-    @_alwaysEmitIntoClient @MainActor
+    @export(implementation) @MainActor
     public func resolve(_ argument: Key.Argument) async throws(ResolutionError) -> Key.Value {
         if case .closure = source { return try resolved(passing: argument) }
         return try await awaited(passing: argument)
     }
 
     /// Makes the value for several arguments, on the main actor.
-    @_alwaysEmitIntoClient @MainActor
+    @export(implementation) @MainActor
     public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
 
     /// The same call as a main-actor closure.
-    @_alwaysEmitIntoClient @_disfavoredOverload  // Where there is no argument, the form without one is meant.
+    @export(implementation) @_disfavoredOverload  // Where there is no argument, the form without one is meant.
     public var closure: @MainActor @Sendable (Key.Argument) -> Key.Value {
         {
             Key.checkActor("Call the closure of Provider<", "> on the main actor.")

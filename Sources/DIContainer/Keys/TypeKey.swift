@@ -16,7 +16,7 @@
 ///
 /// The idea of autowiring by type comes from Koin (`singleOf(::Repository)`), .NET and Metro.
 public enum TypeKey<Value>: _SpecialInjectionKey {
-    @inlinable @inline(__always) public static func _value(in source: _ResolutionContext) throws -> Value {
+    @export(implementation) @inline(__always) public static func _value(in source: _ResolutionContext) throws -> Value {
         try source.value(byType: Self.self)
     }
 

@@ -16,7 +16,7 @@ public struct SourcePlace: Sendable {
     /// - Parameters:
     ///   - fileID: The file, as `#fileID` gives it: `Module/File.swift`.
     ///   - line: The line, counted from 1.
-    @inlinable public init(fileID: StaticString = #fileID, line: UInt = #line) {
+    @export(implementation) public init(fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(file: fileID, lineNumber: UInt32(truncatingIfNeeded: line))
     }
 

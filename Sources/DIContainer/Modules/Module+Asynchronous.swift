@@ -47,14 +47,14 @@ extension Module {
     }
 
     /// The `onShutdown` of a module, without the actor in its type.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     static func shutdownAction<Value>(_ action: (@Sendable (Value) async throws -> Void)?) -> ShutdownAction? {
         // Most modules have none, which the compiler sees when it inlines this.
         guard let action else { return nil }
         return { try await action(unboxed($0, as: Value.self)) }
     }
 
-    @_alwaysEmitIntoClient static func shutdownActionOnMainActor<Value>(
+    @export(implementation) static func shutdownActionOnMainActor<Value>(
         _ action: (@MainActor @Sendable (Value) async throws -> Void)?
     ) -> ShutdownAction? {
         guard let action else { return nil }

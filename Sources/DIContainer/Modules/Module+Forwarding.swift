@@ -23,7 +23,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - conversion: Converts a value of the base, most often `{ $0 }`.
     /// - Returns: The module.
-    @_alwaysEmitIntoClient @inline(__always) public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    @export(implementation) @inline(__always) public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         conversion: @escaping @Sendable (Base.Value) throws -> Key.Value
@@ -35,7 +35,7 @@ extension Module {
     }
 
     /// Serves a main-actor key with the value of another key. The conversion runs on the main actor.
-    @_alwaysEmitIntoClient @inline(__always) public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    @export(implementation) @inline(__always) public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         conversion: @escaping @MainActor @Sendable (Base.Value) throws -> Key.Value
@@ -57,7 +57,7 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     /// - Returns: The module.
-    @_alwaysEmitIntoClient @inline(__always) public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+    @export(implementation) @inline(__always) public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         fileID: StaticString = #fileID, line: UInt = #line
     ) -> Module

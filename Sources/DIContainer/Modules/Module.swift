@@ -197,16 +197,16 @@ enum Factory: Sendable {
 @frozen @usableFromInline struct ErasedClosure: Sendable {
     @usableFromInline let call: @Sendable () -> Void
 
-    @_alwaysEmitIntoClient @_transparent init<Value>(_ factory: @escaping ModuleFactory<Value>) {
+    @export(implementation) @_transparent init<Value>(_ factory: @escaping ModuleFactory<Value>) {
         self = unsafeBitCast(ClosureOfFactory(call: factory), to: ErasedClosure.self)
     }
 
-    @_alwaysEmitIntoClient @_transparent init<Value>(plain factory: @escaping PlainFactory<Value>) {
+    @export(implementation) @_transparent init<Value>(plain factory: @escaping PlainFactory<Value>) {
         self = unsafeBitCast(ClosureOfPlainFactory(call: factory), to: ErasedClosure.self)
     }
 
     /// The ``ModuleFactory`` that the closure is.
-    @inlinable @inline(__always) func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
+    @export(implementation) @inline(__always) func factory<Value>(of type: Value.Type) -> ModuleFactory<Value> {
         unsafeBitCast(self, to: ClosureOfFactory<Value>.self).call
     }
 
@@ -219,13 +219,13 @@ enum Factory: Sendable {
 @frozen @usableFromInline struct ClosureOfFactory<Value> {
     @usableFromInline let call: ModuleFactory<Value>
 
-    @_alwaysEmitIntoClient @_transparent init(call: @escaping ModuleFactory<Value>) { self.call = call }
+    @export(implementation) @_transparent init(call: @escaping ModuleFactory<Value>) { self.call = call }
 }
 
 @frozen @usableFromInline struct ClosureOfPlainFactory<Value> {
     @usableFromInline let call: PlainFactory<Value>
 
-    @_alwaysEmitIntoClient @_transparent init(call: @escaping PlainFactory<Value>) { self.call = call }
+    @export(implementation) @_transparent init(call: @escaping PlainFactory<Value>) { self.call = call }
 }
 
 /// A ``ModuleFactory`` and the keys that it is linked to.
@@ -238,14 +238,16 @@ enum Factory: Sendable {
     init(_ closure: ErasedClosure, to keys: LinkedKeys = LinkedKeys()) { (self.closure, self.keys) = (closure, keys) }
 
     /// A value, of the type that the slot's key has.
-    @inlinable @inline(__always) func makeValue<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+    @export(implementation) @inline(__always) func makeValue<Value>(_ type: Value.Type, in trace: Trace?) throws
+        -> Value
+    {
         try closure.factory(of: type)(keys, trace)
     }
 }
 
 extension UnsafeRawPointer {
     /// A value of the ``LinkedFactory`` at the address, which must be retained.
-    @inlinable @inline(__always) func makeValue<Value>(_ type: Value.Type) throws -> Value {
+    @export(implementation) @inline(__always) func makeValue<Value>(_ type: Value.Type) throws -> Value {
         try Unmanaged<LinkedFactory>.fromOpaque(self)._withUnsafeGuaranteedRef { try $0.makeValue(type, in: nil) }
     }
 }
@@ -267,7 +269,7 @@ extension MainActor {
     /// - Parameters:
     ///   - function: The function.
     ///   - type: Its type, without the actor.
-    @_alwaysEmitIntoClient @_transparent
+    @export(implementation) @_transparent
     static func withoutIsolation<Isolated, Unisolated>(_ function: Isolated, as type: Unisolated.Type) -> Unisolated {
         // A function of the main actor has the representation of one that is not, as the standard library's own
         // `assumeIsolated` relies on; only the compiler tells them apart.

@@ -31,16 +31,16 @@
     @usableFromInline let lifetime: Lifetime
 
     // Transparent, as what each module of a program calls is: the compiler need not specialize it for each.
-    @inlinable @_transparent init(_ lifetime: Lifetime) { self.lifetime = lifetime }
+    @export(implementation) @_transparent init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
     ///
     /// A module without a scope makes its values in the same way. An explicit `.unique` says that each of several kept
     /// values should have its own object; the graph's hints then do not ask about it.
-    @inlinable public static var unique: Scope { Scope(.unique) }
+    @export(implementation) public static var unique: Scope { Scope(.unique) }
 
     /// The scope of a module that states none.
-    @inlinable static var uniqueByDefault: Scope { @_transparent get { Scope(.uniqueByDefault) } }
+    @export(implementation) static var uniqueByDefault: Scope { @_transparent get { Scope(.uniqueByDefault) } }
 
     /// One value for each resolution of a root.
     ///
@@ -49,17 +49,17 @@
     /// the container keeps is a separate resolution, so that the value does not hold what was made for another. So are
     /// injections of an object itself, by ``Inject`` or `currentValue`, and calls of ``Lazy`` or ``Provider``: to share
     /// a value of this scope, inject it with `injecting:`.
-    @inlinable public static var graph: Scope { Scope(.graph) }
+    @export(implementation) public static var graph: Scope { Scope(.graph) }
 }
 
 extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
     /// The value must be an object.
-    @inlinable public static var shared: Scope { Scope(.shared) }
+    @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.
-    @inlinable public static var singleton: Scope { Scope(.singleton) }
+    @export(implementation) public static var singleton: Scope { Scope(.singleton) }
 
     /// One value for each container, with parameters for its start and end.
     ///

@@ -47,7 +47,7 @@ import Synchronization
     private static let wasDisputed = Atomic(false)
 
     /// Whether a container is the current one of all code.
-    @inlinable static func isUndisputed(_ container: ObjectIdentifier) -> Bool {
+    @export(implementation) static func isUndisputed(_ container: ObjectIdentifier) -> Bool {
         undisputed.address == UnsafeRawPointer(bitPattern: UInt(bitPattern: container))
     }
 
@@ -55,7 +55,7 @@ import Synchronization
     ///
     /// A thread with another current container has called ``dispute()``, or inherited the container from a task that
     /// has.
-    @inlinable static var isDisputed: Bool { undisputed.address == nil }
+    @export(implementation) static var isDisputed: Bool { undisputed.address == nil }
 
     /// The root, or `nil` before the first ``Container/build(fileID:line:)``.
     static var current: Container? { undisputed.object ?? state.withLock { $0.current } }

@@ -9,13 +9,13 @@ extension InjectionKey where Isolation == Nonisolated, Argument == Void {
     ///     private let api = APIKey.currentValue
     /// }
     /// ```
-    @_alwaysEmitIntoClient public static var currentValue: Value { valueInCurrentContainer() }
+    @export(implementation) public static var currentValue: Value { valueInCurrentContainer() }
 }
 
 extension InjectionKey where Isolation == MainActor, Argument == Void {
     /// The key's value in the current container, on the main actor; stops the program with a message if it cannot be
     /// resolved.
-    @_alwaysEmitIntoClient @MainActor public static var currentValue: Value { valueInCurrentContainer() }
+    @export(implementation) @MainActor public static var currentValue: Value { valueInCurrentContainer() }
 }
 
 extension Dependencies where repeat (each Key).Isolation: ReachableFromAnywhere {
@@ -23,7 +23,7 @@ extension Dependencies where repeat (each Key).Isolation: ReachableFromAnywhere 
     ///
     /// As a default argument it makes `PeopleManager()` work; it stops the program with a message if nothing serves one
     /// of the keys.
-    @_alwaysEmitIntoClient public static var current: Dependencies { currentValue }
+    @export(implementation) public static var current: Dependencies { currentValue }
 }
 
 extension Dependencies {
@@ -39,7 +39,7 @@ extension Dependencies {
 
 extension InjectionKey {
     /// The key's value, read where it may be; the public properties ensure that.
-    @_alwaysEmitIntoClient @inline(__always) static func valueInCurrentContainer() -> Value {
+    @export(implementation) @inline(__always) static func valueInCurrentContainer() -> Value {
         // The first root is never released.
         if let root = CompositionRoot.undisputed.uncounted {
             return root._withUnsafeGuaranteedRef { $0.valueOrStop(of: Self.self) }

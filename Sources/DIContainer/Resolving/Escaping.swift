@@ -22,7 +22,7 @@
 /// - Parameter operation: The code to run.
 /// - Returns: A closure that runs it with the container that is current now, and holds that container; the same closure
 ///   if there is none.
-@_alwaysEmitIntoClient public func escaping<Result: Sendable>(
+@export(implementation) public func escaping<Result: Sendable>(
     _ operation: @escaping @concurrent @Sendable () async -> Result
 ) -> @concurrent @Sendable () async -> Result {
     guard let container = Container.currentIfAny else { return operation }
@@ -30,7 +30,7 @@
 }
 
 /// The same closure, which may throw, with the container that is current now as its current one, wherever it runs.
-@_alwaysEmitIntoClient public func escaping<Result: Sendable>(
+@export(implementation) public func escaping<Result: Sendable>(
     _ operation: @escaping @concurrent @Sendable () async throws -> Result
 ) -> @concurrent @Sendable () async throws -> Result {
     // Separate forms, not one with a type of error: for a closure that throws `Never`, Swift 6.3 cannot make the thunk
@@ -41,7 +41,7 @@
 
 /// The same callback with the container that is current now as its current one, wherever it is called.
 @_disfavoredOverload  // Where both forms fit, as for `Task.detached`, Swift finds neither better by itself.
-@_alwaysEmitIntoClient public func escaping<each Argument, Result>(
+@export(implementation) public func escaping<each Argument, Result>(
     _ operation: @escaping @Sendable (repeat each Argument) -> Result
 ) -> @Sendable (repeat each Argument) -> Result {
     guard let container = Container.currentIfAny else { return operation }
@@ -53,7 +53,7 @@
 /// The same callback, which may throw, with the container that is current now as its current one, wherever it is
 /// called.
 @_disfavoredOverload  // As above.
-@_alwaysEmitIntoClient public func escaping<each Argument, Result>(
+@export(implementation) public func escaping<each Argument, Result>(
     _ operation: @escaping @Sendable (repeat each Argument) throws -> Result
 ) -> @Sendable (repeat each Argument) throws -> Result {
     guard let container = Container.currentIfAny else { return operation }

@@ -33,7 +33,7 @@ import Synchronization
     @usableFromInline let storage: InjectionStorage<Value>
 
     /// Injects the value of a key; the public initializers decide where that is allowed.
-    @_alwaysEmitIntoClient @inline(__always) init<Key: InjectionKey>(
+    @export(implementation) @inline(__always) init<Key: InjectionKey>(
         resolving key: Key.Type, named name: String?, place: SourcePlace
     ) where Key.Value == Value {
         let resolve: InjectionStorage<Value>.Resolve
@@ -59,14 +59,14 @@ import Synchronization
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
+    @export(implementation) public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == Nonisolated, Key.Argument == Void {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// Injects the value of a main-actor key.
-    @_alwaysEmitIntoClient @MainActor public init<Key: InjectionKey>(
+    @export(implementation) @MainActor public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Value == Value, Key.Isolation == MainActor, Key.Argument == Void {
         self.init(resolving: key, named: name, place: SourcePlace(fileID: fileID, line: line))
@@ -78,12 +78,12 @@ import Synchronization
     ///   - name: The name that the module was registered with, if it has one.
     ///   - fileID: The file of the property, for messages.
     ///   - line: The line of the property, for messages.
-    @_alwaysEmitIntoClient public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
+    @export(implementation) public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line) {
         self.init(resolving: TypeKey<Value>.self, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value, resolved at the first read.
-    @_alwaysEmitIntoClient public var wrappedValue: Value { storage.value }
+    @export(implementation) public var wrappedValue: Value { storage.value }
 
     /// The wrapper itself: `$api.isResolved`.
     public var projectedValue: Inject<Value> { self }
@@ -99,7 +99,7 @@ extension InjectionKey {
     /// - Parameters:
     ///   - start: What to do, up to the key, for the message.
     ///   - end: The rest of the message.
-    @_alwaysEmitIntoClient @inline(__always)
+    @export(implementation) @inline(__always)
     static func checkActor(_ start: StaticString, _ end: StaticString = " on the main actor.") {
         if Isolation.self == MainActor.self { checkMainActor(start, end) }
     }
@@ -136,23 +136,23 @@ final class InjectionStorage<Value>: @unchecked Sendable {
     @usableFromInline let place: SourcePlace
     @usableFromInline let resolve: Resolve
 
-    @inlinable init(place: SourcePlace, resolve: @escaping Resolve) {
+    @export(implementation) init(place: SourcePlace, resolve: @escaping Resolve) {
         source = CompositionRoot.isDisputed ? ContainerReference.toCurrentContainer : nil
         self.place = place
         self.resolve = resolve
     }
 
-    @inlinable deinit {}
+    @export(implementation) deinit {}
 
-    @_alwaysEmitIntoClient var isResolved: Bool { kept.address != nil }
+    @export(implementation) var isResolved: Bool { kept.address != nil }
 
     /// The value, resolved at the first read.
-    @_alwaysEmitIntoClient var value: Value {
+    @export(implementation) var value: Value {
         if let box = kept.address { return box.boxedValue(Value.self) }
         return resolveFirst()
     }
 
-    @_alwaysEmitIntoClient @inline(never) func resolveFirst() -> Value {
+    @export(implementation) @inline(never) func resolveFirst() -> Value {
         if let source {
             guard let container = source.container else {
                 if isResolved { return value }  // By another thread, which has dropped the container.
@@ -166,7 +166,7 @@ final class InjectionStorage<Value>: @unchecked Sendable {
 
     /// Makes a value the property's, unless it has one: another thread was faster, or the factory has read the property
     /// itself.
-    @_alwaysEmitIntoClient func publish(_ value: consuming Value) -> Value {
+    @export(implementation) func publish(_ value: consuming Value) -> Value {
         unsafeDowncast(kept.publish(Box(value)), to: Box<Value>.self).value
     }
 }
@@ -191,7 +191,7 @@ extension ContainerReference {
 
 extension CompositionRoot {
     /// What `resolve` finds in the root; stops the program with a message if there is none.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     static func resolve<Value>(at place: SourcePlace, _ resolve: (Container, SourcePlace) -> Value) -> Value {
         // The first root is never released.
         if let root = undisputed.uncounted { return root._withUnsafeGuaranteedRef { resolve($0, place) } }

@@ -205,7 +205,7 @@ extension LinkedKeys {
     ///   - position: The position of the key among those that the module injects.
     ///   - type: The type of the key's value.
     ///   - trace: The resolution that asks, if it is recorded.
-    @inlinable @inline(__always)
+    @export(implementation) @inline(__always)
     func value<Value>(_ position: Int, of type: Value.Type, in trace: Trace?) throws -> Value {
         // The slot of a key holds a value of the key's type, and both come from the same `Module`.
         try slots[first + position].linkedValue(of: type, in: trace)

@@ -142,7 +142,7 @@ public import Synchronization
     ///
     /// A shutdown that takes the value away releases it when nobody reads it. Counting the readers costs a dozen
     /// instructions; a lock, or a counted reference, would cost fifty.
-    @inlinable @inline(__always) final func beginReading() -> UnsafeRawPointer? {
+    @export(implementation) @inline(__always) final func beginReading() -> UnsafeRawPointer? {
         // Those who ask when it was taken away do not count, so that the shutdown need not wait for them.
         if kept.address == nil { return nil }
         // Sequentially consistent, as the address is: a reader that finds it is counted before it was taken away.
@@ -152,7 +152,7 @@ public import Synchronization
         return nil
     }
 
-    @inlinable @inline(__always) final func endReading() { readers.subtract(1, ordering: .releasing) }
+    @export(implementation) @inline(__always) final func endReading() { readers.subtract(1, ordering: .releasing) }
 
     /// The same box, counted.
     final func keptBoxForGood() -> AnyBox? {
@@ -162,7 +162,7 @@ public import Synchronization
     }
 
     /// The value that is kept for good, if it has been made.
-    @inlinable @inline(__always) final func keptValue<Value>(of type: Value.Type) -> Value? {
+    @export(implementation) @inline(__always) final func keptValue<Value>(of type: Value.Type) -> Value? {
         guard let box = beginReading() else { return nil }
         defer { endReading() }
         return box.boxedValue(type)
@@ -362,7 +362,7 @@ extension Slot {
     /// In a release build, most resolutions of values that nobody keeps are not: recording one costs more than making most
     /// objects. There, such a cycle of values that nobody keeps overflows the stack, once its first keys were resolved
     /// without it.
-    @inlinable static var recordsAll: Bool {
+    @export(implementation) static var recordsAll: Bool {
         #if DEBUG
             true
         #else
@@ -376,7 +376,9 @@ extension Slot {
     ///   - type: The type of the key's value.
     ///   - trace: The recorded resolution that asks, if it is part of one.
     /// - Throws: ``ResolutionError``. It is untyped here and below, because each caller makes room for a typed error.
-    @inlinable @inline(__always) final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws -> Value {
+    @export(implementation) @inline(__always) final func enter<Value>(_ type: Value.Type, in trace: Trace?) throws
+        -> Value
+    {
         if let box = beginReading() {
             defer { endReading() }
             return box.boxedValue(type)
@@ -385,7 +387,7 @@ extension Slot {
     }
 
     /// The value, made by the linked factory if there is one already.
-    @inlinable final func make<Value>(_ type: Value.Type) throws -> Value {
+    @export(implementation) final func make<Value>(_ type: Value.Type) throws -> Value {
         if !Self.recordsAll, shortcut.load(ordering: .acquiring) == .factory,
             CompositionRoot.isUndisputed(containerIdentity), let factory = direct.address
         {

@@ -46,15 +46,15 @@ extension Locked: @unchecked Sendable where Value: ~Copyable {}
     /// that publishes one.
     @usableFromInline let pointer = Atomic<UnsafeRawPointer?>(nil)
 
-    @inlinable init() {}
+    @export(implementation) init() {}
 
     /// The address of the object, which counts nothing: for ``Swift/UnsafeRawPointer/boxedValue(_:)``.
-    @inlinable var address: UnsafeRawPointer? {
+    @export(implementation) var address: UnsafeRawPointer? {
         @inline(__always) get { pointer.load(ordering: .sequentiallyConsistent) }
     }
 
     /// The object, without counting a reference: the reader knows that it stays.
-    @inlinable var uncounted: Unmanaged<Object>? {
+    @export(implementation) var uncounted: Unmanaged<Object>? {
         @inline(__always) get {
             guard let address else { return nil }
             return Unmanaged.fromOpaque(address)
@@ -62,14 +62,14 @@ extension Locked: @unchecked Sendable where Value: ~Copyable {}
     }
 
     /// The object.
-    @inlinable var object: Object? {
+    @export(implementation) var object: Object? {
         @inline(__always) get { uncounted?.takeUnretainedValue() }
     }
 
     /// Publishes an object, unless there is one.
     ///
     /// - Returns: The object that is published.
-    @inlinable func publish(_ object: Object) -> Object {
+    @export(implementation) func publish(_ object: Object) -> Object {
         let new = Unmanaged.passRetained(object)
         let (isFirst, other) = pointer.compareExchange(
             expected: nil, desired: UnsafeRawPointer(new.toOpaque()), ordering: .sequentiallyConsistent)
@@ -89,12 +89,12 @@ extension Locked: @unchecked Sendable where Value: ~Copyable {}
         }
     }
 
-    @inlinable deinit { uncounted?.release() }
+    @export(implementation) deinit { uncounted?.release() }
 }
 
 extension UnsafeRawPointer {
     /// The value in the ``Box`` at the address, which must be retained, and of that type.
-    @inlinable @inline(__always) func boxedValue<Value>(_ type: Value.Type) -> Value {
+    @export(implementation) @inline(__always) func boxedValue<Value>(_ type: Value.Type) -> Value {
         Unmanaged<Box<Value>>.fromOpaque(self)._withUnsafeGuaranteedRef { $0.value }
     }
 }
@@ -114,9 +114,9 @@ final class Box<Value>: @unchecked Sendable {
     /// Changed by contributions and decorators only, before others have the box.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
-    @inlinable init(_ value: Value) { self.value = value }
+    @export(implementation) init(_ value: Value) { self.value = value }
 }
 
 /// The value in a box that is known to be of a type.
-@inlinable @inline(__always)
+@export(implementation) @inline(__always)
 func unboxed<Value>(_ box: AnyBox, as type: Value.Type) -> Value { unsafeDowncast(box, to: Box<Value>.self).value }

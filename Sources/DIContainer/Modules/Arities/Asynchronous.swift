@@ -2,7 +2,7 @@
 // saves it a quarter of the time for a module.
 extension Module {
     /// The same, with no keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -43,7 +43,7 @@ extension Module {
     ///     tries again.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -56,7 +56,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -73,7 +73,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
     >(
@@ -93,7 +93,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>

@@ -1,6 +1,6 @@
 extension Module {
     /// The same, with no keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -15,7 +15,7 @@ extension Module {
     ///
     /// The factory and `onShutdown` run on the main actor, which is free while they wait. The value need not be
     /// `Sendable`; the injected keys may be main-actor keys or plain ones.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -28,7 +28,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +41,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
     >(
@@ -57,7 +57,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>

@@ -23,7 +23,7 @@ extension Module {
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value; most often an initializer. Default values of its parameters are not used.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope ends.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A) throws -> Key.Value,
@@ -35,7 +35,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B) throws -> Key.Value,
@@ -47,7 +47,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B, C) throws -> Key.Value,
@@ -59,7 +59,7 @@ extension Module {
     }
 
     /// The same, with four parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -73,7 +73,7 @@ extension Module {
     }
 
     /// The same, with five parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -85,7 +85,7 @@ extension Module {
     }
 
     /// The same, with six parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -97,7 +97,7 @@ extension Module {
     }
 
     /// The same, with seven parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -109,7 +109,7 @@ extension Module {
     }
 
     /// The same, with eight parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G, H>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,

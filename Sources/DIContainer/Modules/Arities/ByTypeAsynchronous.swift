@@ -1,6 +1,6 @@
 extension Module {
     /// Registers the asynchronous factory of a key, which takes a value of each parameter's type.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -12,7 +12,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -24,7 +24,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -36,7 +36,7 @@ extension Module {
     }
 
     /// The same, with four parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -48,7 +48,7 @@ extension Module {
     }
 
     /// Registers the asynchronous factory of a main-actor key, which takes a value of each parameter's type.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -60,7 +60,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -72,7 +72,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,

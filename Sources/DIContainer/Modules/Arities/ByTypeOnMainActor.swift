@@ -2,7 +2,7 @@ extension Module {
     /// Registers the factory of a main-actor key, which takes a value of each parameter's type.
     ///
     /// The factory and `onShutdown` run on the main actor. So it may take values of main-actor keys, too.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -16,7 +16,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -30,7 +30,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -45,7 +45,7 @@ extension Module {
     }
 
     /// The same, with four parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -60,7 +60,7 @@ extension Module {
     }
 
     /// The same, with five parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -72,7 +72,7 @@ extension Module {
     }
 
     /// The same, with six parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -84,7 +84,7 @@ extension Module {
     }
 
     /// The same, with seven parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -96,7 +96,7 @@ extension Module {
     }
 
     /// The same, with eight parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G, H>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -108,7 +108,7 @@ extension Module {
     }
 
     /// Registers a factory that makes the value of a plain key once, on the main actor, of a value of each parameter's type.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -122,7 +122,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -6,7 +6,7 @@
 // Inlined, so that a factory is compiled together with its caller, in generic code too, and emitted into clients only.
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>>(
+    @export(implementation) @inline(__always) public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value,
@@ -34,7 +34,7 @@ extension Module {
     ///     lock of its own value is held.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope
     ///     ends.
-    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
+    @export(implementation) @inline(__always) public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (First.Value) throws -> Key.Value,
@@ -46,7 +46,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @export(implementation) @inline(__always)
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -61,7 +61,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @export(implementation) @inline(__always)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
     >(
@@ -81,7 +81,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @export(implementation) @inline(__always)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>
@@ -102,7 +102,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>

@@ -1,6 +1,6 @@
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>>(
+    @export(implementation) @inline(__always) public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
@@ -16,7 +16,7 @@ extension Module {
     ///
     /// The factory and `onShutdown` run on the main actor. The value need not be `Sendable`; the injected keys may
     /// belong to the main actor or to none.
-    @_alwaysEmitIntoClient @inline(__always) public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
+    @export(implementation) @inline(__always) public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,
@@ -29,7 +29,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @export(implementation) @inline(__always)
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,
         injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -44,7 +44,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @export(implementation) @inline(__always)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>
     >(
@@ -62,7 +62,7 @@ extension Module {
     }
 
     /// The same, with four keys to inject.
-    @_alwaysEmitIntoClient @inline(__always)
+    @export(implementation) @inline(__always)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>
@@ -82,7 +82,7 @@ extension Module {
     }
 
     /// The same, with five keys to inject.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     public init<
         Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
         Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>

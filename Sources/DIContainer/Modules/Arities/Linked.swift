@@ -46,14 +46,14 @@ extension Module {
 // constraints of the types around it. Those of keys are many.
 extension Module {
     /// Gives a factory the values of one key.
-    @_alwaysEmitIntoClient static func linked<First, Value>(
+    @export(implementation) static func linked<First, Value>(
         _ factory: @escaping @Sendable (First) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in try factory(linked.value(0, of: First.self, in: trace)) }
     }
 
     /// Gives a factory the values of two keys.
-    @_alwaysEmitIntoClient static func linked<First, Second, Value>(
+    @export(implementation) static func linked<First, Second, Value>(
         _ factory: @escaping @Sendable (First, Second) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in
@@ -62,7 +62,7 @@ extension Module {
     }
 
     /// Gives a factory the values of three keys.
-    @_alwaysEmitIntoClient static func linked<First, Second, Third, Value>(
+    @export(implementation) static func linked<First, Second, Third, Value>(
         _ factory: @escaping @Sendable (First, Second, Third) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in
@@ -73,7 +73,7 @@ extension Module {
     }
 
     /// Gives a factory the values of four keys.
-    @_alwaysEmitIntoClient static func linked<First, Second, Third, Fourth, Value>(
+    @export(implementation) static func linked<First, Second, Third, Fourth, Value>(
         _ factory: @escaping @Sendable (First, Second, Third, Fourth) throws -> Value
     ) -> ModuleFactory<Value> {
         { (linked, trace) throws -> Value in

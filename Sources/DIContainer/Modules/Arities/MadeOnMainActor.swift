@@ -1,7 +1,7 @@
 // Emitted into clients, so that programs without such modules have none of this code.
 extension Module {
     /// The same, with no keys to inject.
-    @_alwaysEmitIntoClient @_disfavoredOverload public init<Key: InjectionKey<Void>>(
+    @export(implementation) @_disfavoredOverload public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable () throws -> Key.Value,
@@ -24,7 +24,7 @@ extension Module {
     /// A start makes it; see ``Scope/singleton(madeOn:shutdownLimit:)``. Then it is read from anywhere, so keys that
     /// inject it need not be main-actor keys. The injected keys may be main-actor keys or plain ones, and
     /// `onShutdown` runs on no actor.
-    @_alwaysEmitIntoClient @_disfavoredOverload public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
+    @export(implementation) @_disfavoredOverload public init<Key: InjectionKey<Void>, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (First.Value) throws -> Key.Value,
@@ -37,7 +37,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient @_disfavoredOverload
+    @export(implementation) @_disfavoredOverload
     public init<Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting first: First.Type, _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,

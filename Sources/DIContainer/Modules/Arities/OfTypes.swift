@@ -10,7 +10,8 @@ extension Module {
     ///
     /// It is the same as a module of ``TypeKey``. Types serve for what is concrete, inside a target; between the parts of a program,
     /// declare a key.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never") public init<Value>(
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable () throws -> Value,
         onShutdown: (@Sendable (Value) async throws -> Void)? = nil
@@ -21,7 +22,7 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Value, A>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A) throws -> Value,
@@ -33,7 +34,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Value, A, B>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B) throws -> Value,
@@ -45,7 +46,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient @_semantics("optimize.sil.specialize.generic.never")
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Value, A, B, C>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B, C) throws -> Value,
@@ -57,7 +58,7 @@ extension Module {
     }
 
     /// Registers a type that is its own key, and its asynchronous factory.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Value: Sendable>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -70,7 +71,7 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Value: Sendable, A>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -83,7 +84,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Value: Sendable, A, B>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -18,7 +18,7 @@ extension Module {
     ///   - fileID: The file of the module, for messages.
     ///   - line: The line of the module, for messages.
     ///   - factory: Makes the value. It takes the argument and then the injected values.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
+    @export(implementation) public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument) throws -> Key.Value
@@ -27,7 +27,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>>(
+    @export(implementation) public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value) throws -> Key.Value
@@ -36,7 +36,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
+    @export(implementation) public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value
@@ -47,7 +47,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -64,7 +64,7 @@ extension Module {
     ///
     /// The factory runs on the main actor. The value need not be `Sendable`; the injected keys may be main-actor
     /// keys or plain ones.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey>(
+    @export(implementation) public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument) throws -> Key.Value
@@ -74,7 +74,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>>(
+    @export(implementation) public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value) throws -> Key.Value
@@ -84,7 +84,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
+    @export(implementation) public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, First.Value, Second.Value) throws -> Key.Value
@@ -94,7 +94,7 @@ extension Module {
     }
 
     /// The same, with three keys to inject.
-    @_alwaysEmitIntoClient
+    @export(implementation)
     public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type, _ third: Third.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -115,7 +115,7 @@ extension Module {
     ///
     /// Module(EditorKey.self, passing: Document.self, factory: Editor.init)        // init(document: Document, api: any API)
     /// ```
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, A>(
+    @export(implementation) public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A) throws -> Key.Value
@@ -124,7 +124,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, A, B>(
+    @export(implementation) public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A, B) throws -> Key.Value
@@ -133,7 +133,7 @@ extension Module {
     }
 
     /// The same, with three parameters.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, A, B, C>(
+    @export(implementation) public init<Key: InjectionKey, A, B, C>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable (Key.Argument, A, B, C) throws -> Key.Value
@@ -144,7 +144,7 @@ extension Module {
     }
 
     /// Registers the factory of a main-actor key whose value takes an argument, and then a value of each other parameter's type.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, A>(
+    @export(implementation) public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, A) throws -> Key.Value
@@ -154,7 +154,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_alwaysEmitIntoClient public init<Key: InjectionKey, A, B>(
+    @export(implementation) public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @MainActor @Sendable (Key.Argument, A, B) throws -> Key.Value

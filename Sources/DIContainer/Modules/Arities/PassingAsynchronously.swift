@@ -10,7 +10,7 @@ extension Module {
     /// ```
     ///
     /// The factory runs off the caller's actor.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -22,7 +22,7 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -34,7 +34,7 @@ extension Module {
     }
 
     /// The same, with two parameters.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -46,7 +46,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -61,7 +61,7 @@ extension Module {
     }
 
     /// The same, with two keys to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey, First: InjectionKey<Void>, Second: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         _ second: Second.Type,
@@ -78,7 +78,7 @@ extension Module {
     }
 
     /// Registers the asynchronous factory of a main-actor key whose value takes an argument. It runs on the main actor.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -90,7 +90,7 @@ extension Module {
     }
 
     /// The same, with one parameter.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -102,7 +102,7 @@ extension Module {
     }
 
     /// The same, with one key to inject.
-    @_disfavoredOverload @_alwaysEmitIntoClient
+    @_disfavoredOverload @export(implementation)
     public init<Key: InjectionKey, First: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
