@@ -38,9 +38,8 @@ final class Lifecycle: Sendable {
 
         /// Lets the current one be over.
         func replace() -> Lifespan? {
-            guard let old = current else { return nil }
+            guard let old = current.take() else { return nil }
             old.replace()
-            current = nil
             if old.isIdle { return old }
             if outdated.count == limit {
                 outdated.removeAll(where: \.isIdle)

@@ -133,9 +133,7 @@ final class Lifespan: Sendable {
         // What the slot has kept is released outside the lock, because that may run `deinit`s.
         let (isKept, released) = state.withLock { state -> (Bool, AnyObject?) in
             guard state.index(of: creation) != nil else { return (false, nil) }
-            if slot.needsShutdown {
-                state.values.append(Value(box, of: slot))
-            }
+            if slot.needsShutdown { state.values.append(Value(box, of: slot)) }
             guard term.isCurrent else { return (true, nil) }
             if isSession, !slot.keepsValue(of: term) { state.slots.append(slot) }
             return (true, slot.publish(box, in: term, until: isOver))

@@ -37,6 +37,9 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// Whether it keeps a value of a session.
     func keepsValue(of term: Lifespan.Term) -> Bool { false }
 
+    /// Tells whether the time to live of the kept value has passed; `nil` if there is no value, or it has none.
+    var stopwatch: (@Sendable () -> Bool)? { nil }
+
     /// Gives up a value whose session is over.
     ///
     /// - Returns: What the slot kept, to be released outside all locks.
@@ -159,11 +162,13 @@ class KeepingSlot: Slot, @unchecked Sendable {
         _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?
     ) throws(ResolutionError) {
         try check(box, in: trace)
-        let isOver = try lifetime.stopwatch(in: container)
+        // What only adds to a parent's value gets no older than that one may.
+        let inherited = registrations.factory == nil ? container.parent?.slot(of: registrations.key)?.keeping : nil
+        let isOver = if let limit = inherited?.stopwatch { limit } else { try lifetime.stopwatch(in: container) }
         container.lifecycle.note(self, from: start)
-        if creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { return }
-        // The lifespan has ended without waiting for the value, so it is shut down here.
-        if registrations.factory?.onShutdown == nil { return }
+        let isKept = creation.lifespan!.keep(box, until: isOver, of: self, by: creation)
+        // Otherwise the lifespan has ended without waiting for the value, so it is shut down here.
+        if isKept || registrations.factory?.onShutdown == nil { return }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             _ = await shutDown(box, timeLimit: nil)
             extendLifetime(container)
@@ -259,7 +264,7 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
         let box: AnyBox
         let term: Lifespan.Term
         /// Whether its time to live has passed.
-        private let isOver: (@Sendable () -> Bool)?
+        let isOver: (@Sendable () -> Bool)?
 
         init(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) {
             (self.box, self.term, self.isOver) = (box, term, isOver)
@@ -279,6 +284,8 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
         replace(by: Content(box, in: term, until: isOver))
     }
+
+    override var stopwatch: (@Sendable () -> Bool)? { state.withLock { $0 }?.isOver }
 
     override func keepsValue(of term: Lifespan.Term) -> Bool { state.withLock { $0?.term === term } }
 
@@ -324,6 +331,8 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
         return replace(by: WeakReference(object(valueType), until: isOver))
     }
 
+    override var stopwatch: (@Sendable () -> Bool)? { state.withLock { $0 }?.isOver }
+
     override func takeForGood() -> AnyObject? { replace(by: nil) }
 
     /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
@@ -340,7 +349,7 @@ final class WeakReference: @unchecked Sendable {
     // `@unchecked`: values of scope `shared` are Sendable or of the main actor, which `Scope` ensures.
     weak let object: AnyObject?
     /// Whether its time to live has passed.
-    private let isOver: (@Sendable () -> Bool)?
+    let isOver: (@Sendable () -> Bool)?
 
     init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)? = nil) {
         (self.object, self.isOver) = (object, isOver)

@@ -48,7 +48,7 @@ struct ScopeTests {
     }
 
     @Test(
-        "keeps a value until its time to live has passed since its making, also while the clock goes back",
+        "keeps a value until its time to live has passed since its making, also in a child that decorates it later",
         arguments: 0...2, [0, 10])
     func clockThatGoesBack(_ index: Int, seconds: Int) {
         let clock = ManualClock()
@@ -57,13 +57,14 @@ struct ScopeTests {
             Module(TimeToLiveClockKey.self) { clock }
             Module(TrackedKey.self, scope: scopes[index].timeToLive(.seconds(seconds))) { Tracked() }
         }
+        let child = Container(parent: container) { Module.decorating(TrackedKey.self) { $0 } }
         let first = container[TrackedKey.self]
         clock.advance(by: .seconds(-60))
         #expect((container[TrackedKey.self] === first) == (seconds > 0))
         if seconds == 0 { return }
         clock.advance(by: .seconds(69))
-        #expect(container[TrackedKey.self] === first)
+        #expect(container[TrackedKey.self] === first && child[TrackedKey.self] === first)
         clock.advance(by: .seconds(1))
-        #expect(container[TrackedKey.self] !== first)
+        #expect(container[TrackedKey.self] !== first && child[TrackedKey.self] !== first)
     }
 }
