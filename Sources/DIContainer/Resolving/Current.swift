@@ -293,8 +293,9 @@ final class Frame: @unchecked Sendable {
     private let handle: ContainerReference?
     /// Whether that call is still running.
     private let isCalling = Atomic(true)
-    /// The layer around this one that such a call pushed.
-    private let outerCall: Frame?
+    /// The layer around this one that such a call pushed. Not held: a task that the call has started may make the next
+    /// call, whose task makes another one.
+    private weak let outerCall: Frame?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
     /// The containers whose asynchronous factories run around the code, also those of values that nobody keeps.
@@ -309,7 +310,7 @@ final class Frame: @unchecked Sendable {
         isAwaited: Bool = false
     ) {
         self.handle = handle
-        let around = outer?.awaited ?? []
+        let around = outer?.enclosing?.isActive == true ? outer!.awaited : []
         awaited = isAwaited ? around + (container.map { [ObjectIdentifier($0)] } ?? []) : around
         outerCall = outer.flatMap { $0.handle == nil ? $0.outerCall : $0 }
         enclosing = trace ?? outer?.enclosing
@@ -350,8 +351,7 @@ final class Frame: @unchecked Sendable {
     /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet, or of a task that one
     /// has started.
     func isMaking(in container: ObjectIdentifier) -> Bool {
-        guard let enclosing else { return false }
-        return enclosing.isMaking(in: container) || enclosing.isActive && awaited.contains(container)
+        enclosing.map { $0.isMaking(in: container) || $0.isActive && awaited.contains(container) } ?? false
     }
 
     /// Whether a handle made here must not hold the container.

@@ -9,9 +9,7 @@ private enum NumberKey: InjectionKey { typealias Value = Int }
 private enum ListKey: InjectionKey { typealias Value = [String] }
 private enum ClientKey: InjectionKey { typealias Value = String }
 
-private final class Screen {
-    @Inject(APIKey.self) var api
-}
+private final class Screen { @Inject(APIKey.self) var api }
 
 private func module(_ name: String) -> Module { Module(APIKey.self) { NamedAPI(name: name) } }
 

@@ -10,9 +10,7 @@ private struct Stop: Sendable {
     init(_ name: String, _ run: @escaping @Sendable () async throws -> Void) { (self.name, self.run) = (name, run) }
 }
 
-private final class Screen {
-    @Inject(LeafKey.self, fileID: "App/Screen.swift", line: 7) var leaf
-}
+private final class Screen { @Inject(LeafKey.self, fileID: "App/Screen.swift", line: 7) var leaf }
 
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
 

@@ -1,9 +1,7 @@
 import DIContainer
 import Testing
 
-private struct Page: @unchecked Sendable {
-    @Inject(TrackedKey.self) var service
-}
+private struct Page: @unchecked Sendable { @Inject(TrackedKey.self) var service }
 
 private enum NumberKey: InjectionKey { typealias Value = Number }
 
@@ -15,9 +13,7 @@ private final class Number: Sendable {
     init(_ number: Int, _ alive: Counter) { (self.number, tracked) = (number, Tracked(alive)) }
 }
 
-private final class Counting: @unchecked Sendable {
-    @Inject(NumberKey.self) var value
-}
+private final class Counting: @unchecked Sendable { @Inject(NumberKey.self) var value }
 
 // Each test is a separate process, which may crash or hang, and where ThreadSanitizer may find a race.
 

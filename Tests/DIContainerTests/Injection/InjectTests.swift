@@ -19,9 +19,7 @@ private final class Model {
     @Inject(named: "typed") var namedType: any Service
 }
 
-private struct Screen {
-    @Inject(ServiceKey.self) var service
-}
+private struct Screen { @Inject(ServiceKey.self) var service }
 
 private func container(_ name: String = "service", made: Counter = Counter()) -> Container {
     Container {

@@ -50,9 +50,7 @@ struct ArgumentTests {
             init(makeEditor: Provider<EditorKey>) { self.makeEditor = makeEditor }
         }
         enum LibraryKey: InjectionKey { typealias Value = Library }
-        struct Shelf {
-            @Inject(Provider<EditorKey>.self) var makeEditor
-        }
+        struct Shelf { @Inject(Provider<EditorKey>.self) var makeEditor }
         let child = Container(parent: container) {
             Module(LibraryKey.self, scope: .singleton, injecting: Provider<EditorKey>.self, factory: Library.init)
         }

@@ -5,9 +5,7 @@ import Testing
 private enum PartKey: InjectionKey { typealias Value = Part }
 private enum WholeKey: InjectionKey { typealias Value = Whole }
 
-private final class Screen {
-    @Inject(TrackedKey.self) var service
-}
+private final class Screen { @Inject(TrackedKey.self) var service }
 
 /// Holds a property that is never read.
 private final class Part: @unchecked Sendable {

@@ -54,23 +54,27 @@ struct ShutdownTests {
         holder.container = nil
     }
 
-    @Test("waits where a task calls it that a factory has left behind")
-    func leftBehind() async {
-        enum EndKey: InjectionKey { typealias Value = Task<Int, Never> }
+    @Test("waits where a task calls it that a factory has left behind, also from another container's factory")
+    func leftBehind() async throws {
+        enum EndKey: InjectionKey { typealias Value = Task<Int, any Error> }
+        enum CountKey: InjectionKey { typealias Value = Int }
         let (holder, isMade) = (ContainerHolder(), Signal())
-        let container = Container {
-            Module(EndKey.self, scope: .singleton) {
-                Task {
-                    await isMade.wait()
-                    return await holder.container!.shutdown().timeline.spans.count
+        let other = Container { Module(CountKey.self) { await holder.container!.shutdown().timeline.spans.count } }
+        for scope in [Scope<Task<Int, any Error>>.singleton, .unique] {
+            let container = Container {
+                Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in })
+                Module(EndKey.self, scope: scope) { () async in
+                    Task {
+                        await isMade.wait()
+                        return try await other.resolve(CountKey.self)
+                    }
                 }
-            } onShutdown: { _ in
             }
+            (holder.container, _) = (container, container[OneKey.self])
+            let end = try await container.resolve(EndKey.self)
+            isMade.fire()
+            #expect(try await end.value == 1)
         }
-        holder.container = container
-        let end = container[EndKey.self]
-        isMade.fire()
-        #expect(await end.value == 1)
         holder.container = nil
     }
 

@@ -6,9 +6,7 @@ private protocol InjectedKey: InjectionKey where Isolation == Nonisolated, Argum
 }
 
 /// A key that a combinator may have.
-private protocol CombinedKey: InjectedKey where Value: Sendable {
-    static func child(_ value: Value) -> Made.Child
-}
+private protocol CombinedKey: InjectedKey where Value: Sendable { static func child(_ value: Value) -> Made.Child }
 
 extension CombinedKey {
     fileprivate static func child(_ value: Value, of _: CompositionModule.Dependency) -> Made.Child { child(value) }

@@ -6,9 +6,7 @@ private enum NumbersKey: InjectionKey { typealias Value = [Int] }
 
 private struct Numbers: ModuleGroup {
     let count: Int
-    var modules: [Module] {
-        for number in 0..<count { Module(NumberKey.self, named: "\(number)") { number } }
-    }
+    var modules: [Module] { for number in 0..<count { Module(NumberKey.self, named: "\(number)") { number } } }
 }
 private struct Stored: ModuleGroup { let modules: [Module] }
 private struct Around: ModuleGroup {

@@ -3,9 +3,7 @@ import Testing
 
 private enum RequestedKey: InjectionKey { typealias Value = String }
 
-private enum Request {
-    @TaskLocal static var id = "none"
-}
+private enum Request { @TaskLocal static var id = "none" }
 
 @Suite("The task that makes a value")
 struct CreationTaskTests {

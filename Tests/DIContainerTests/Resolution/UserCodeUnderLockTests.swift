@@ -21,9 +21,7 @@ private final class LeavingClock: Clock {
 }
 
 /// An error that asks the container for a value when it goes.
-private final class LeavingError: Error {
-    deinit { _ = holder.container.map { try? $0.resolve(TrackedKey.self) } }
-}
+private final class LeavingError: Error { deinit { _ = holder.container.map { try? $0.resolve(TrackedKey.self) } } }
 
 @Suite("User code runs under no lock of the library")
 struct UserCodeUnderLockTests {

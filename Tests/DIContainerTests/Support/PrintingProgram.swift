@@ -39,6 +39,4 @@ struct PrintingProgram: Sendable {
     var stops: Bool { output.contains(": Fatal error: ") }
 }
 
-extension PrintingProgram: CustomTestStringConvertible {
-    var testDescription: String { "\(article):\(line)" }
-}
+extension PrintingProgram: CustomTestStringConvertible { var testDescription: String { "\(article):\(line)" } }
