@@ -7,8 +7,9 @@ extension Container {
     /// await container.shutdown()
     /// ```
     ///
-    /// Running asynchronous factories are cancelled and awaited, and none begins. Then each `onShutdown` runs, one after the
-    /// other: dependents first, and otherwise the latest first. A failure does not stop the others.
+    /// Running asynchronous factories are cancelled and awaited, except those of values that nobody keeps, and none begins.
+    /// Then each `onShutdown` runs, one after the other: dependents first, and otherwise the latest first. A failure does not
+    /// stop the others.
     ///
     /// Meanwhile you can read values. A value that is not there is created if its factory does not wait, once for each
     /// key, and is shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
