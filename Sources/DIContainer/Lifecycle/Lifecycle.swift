@@ -3,8 +3,8 @@ import Synchronization
 /// The life of a container: its lifespans, and the calls that end them, one after the other.
 final class Lifecycle: Sendable {
     private enum Phase {
-        /// Values are created, and sessions end: the calls of `end` that are not over, in their order.
-        case open(ends: [End])
+        /// Values are created, and sessions end.
+        case open
         /// A shutdown has begun, the only one. What is there can be read, and each key is created at most once more.
         case closing(Task<ShutdownReport, Never>)
         /// All is shut down, and nothing is created.
@@ -50,11 +50,12 @@ final class Lifecycle: Sendable {
         }
     }
 
-    private typealias State = (phase: Phase, sessions: [CacheName: Sessions])
+    /// While it is open, `ends` has the calls of `end` that are not over, in their order.
+    private typealias State = (phase: Phase, ends: [End], sessions: [CacheName: Sessions])
 
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
-    private let state = Locked<State>((.open(ends: []), [:]))
+    private let state = Locked<State>((.open, [], [:]))
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// The number of starts that are under way, and by slot, the last creations since then.
@@ -110,12 +111,13 @@ final class Lifecycle: Sendable {
     ///   - timeLimit: How long this end waits for earlier ends and for factories.
     func end(_ name: CacheName, of container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, end) = state.withLock { state -> (Task<ShutdownReport, Never>, End?) in
-            guard case .open(let ends) = state.phase else { return (state.phase.shutdown!, nil) }
+            if let shutdown = state.phase.shutdown { return (shutdown, nil) }
             let end = End(of: state.sessions[name]?.takeAll() ?? [], timeLimit: timeLimit)
             // The one before waits for those before it.
-            let task = Self.task { [self, previous = ends.last] in await take(end, of: container, after: previous) }
+            let task = Self.task { [self, previous = state.ends.last] in await take(end, of: container, after: previous)
+            }
             end.task.withLock { $0 = task }
-            state.phase = .open(ends: ends + [end])
+            state.ends.append(end)
             return (task, end)
         }
         if let end {
@@ -135,9 +137,9 @@ final class Lifecycle: Sendable {
     }
 
     private func remove(_ end: End) {
+        // What a shutdown has taken over, it knows itself.
         state.withLock { state in
-            guard case .open(let ends) = state.phase else { return }
-            state.phase = .open(ends: ends.filter { $0 !== end })
+            if let index = state.ends.firstIndex(where: { $0 === end }) { state.ends.remove(at: index) }
         }
         end.finish()
     }
@@ -151,7 +153,8 @@ final class Lifecycle: Sendable {
     ///   - timeLimit: How long the shutdown waits for running ends and factories. Then it takes over from the ends.
     func shutDown(_ container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
-            guard case .open(let ends) = state.phase else { return (state.phase.shutdown!, []) }
+            if let shutdown = state.phase.shutdown { return (shutdown, []) }
+            let ends = state.ends
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
             var lifespans = all(in: state.sessions)
             for end in ends {
@@ -163,7 +166,7 @@ final class Lifecycle: Sendable {
                 await shutdown.wait(for: ends)
                 return await container.run(shutdown, after: ends, isForGood: true)
             }
-            state.phase = .closing(task)
+            (state.phase, state.ends) = (.closing(task), [])
             return (task, shutdown.lifespans)
         }
         for creation in lifespans.close() { creation.cancel() }
