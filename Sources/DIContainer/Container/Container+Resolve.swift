@@ -288,9 +288,7 @@ extension Container {
     }
 
     /// A handle that resolves any key, for factories that must choose at run time.
-    func makeResolver() -> Resolver {
-        Resolver(ContainerReference(container), in: trace)
-    }
+    func makeResolver() -> Resolver { Resolver(ContainerReference(container), in: trace) }
 }
 
 extension Container {

@@ -136,9 +136,7 @@ extension Container {
     }
 
     /// Whether this container or a parent has the module of a key and name.
-    func hasModule(for key: KeyIdentity) -> Bool {
-        owner(of: key) != nil
-    }
+    func hasModule(for key: KeyIdentity) -> Bool { owner(of: key) != nil }
 }
 
 /// The keys of a container: open addressing over the metatype's address.

@@ -35,7 +35,11 @@ public struct Resolver: _SpecialInjectionKey {
         dependencies.append(_KeyDependency())
     }
 
-    private var activeTrace: Trace? { trace?.isActive == true ? trace : nil }
+    /// The resolution that a call belongs to, if the factory of a kept value may make the call.
+    private func trace(_ key: any InjectionKey.Type, _ name: String?) throws(ResolutionError) -> Trace? {
+        try reference.checkCall(for: key, named: name)
+        return trace?.isActive == true ? trace : nil
+    }
 }
 
 // The calls of a container, as part of the resolution that the factory belongs to. They share its implementation.
@@ -44,7 +48,7 @@ extension Resolver {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
-        container.valueOrStop(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
+        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { error.stop() }
     }
 
     /// The value of a main-actor key.
@@ -52,7 +56,7 @@ extension Resolver {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
-        container.valueOrStop(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
+        do { return try resolve(key, named: name, fileID: fileID, line: line) } catch { error.stop() }
     }
 
     /// The value of a key, or of one of its named modules.
@@ -61,7 +65,7 @@ extension Resolver {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
-        try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
+        try container.value(of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a main-actor key.
@@ -70,7 +74,7 @@ extension Resolver {
     @MainActor public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
-        try container.value(of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
+        try container.value(of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, waiting for values that are created asynchronously.
@@ -80,7 +84,7 @@ extension Resolver {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         try await container.awaitedValue(
-            of: key, named: name, in: activeTrace, place: SourcePlace(fileID: fileID, line: line))
+            of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a main-actor key, waiting for that actor and for values that are created asynchronously.
@@ -90,7 +94,8 @@ extension Resolver {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value
     where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
-        try await container.resolve(key, named: name, fileID: fileID, line: line)
+        _ = try trace(key, name)
+        return try await container.resolve(key, named: name, fileID: fileID, line: line)
     }
 }
 

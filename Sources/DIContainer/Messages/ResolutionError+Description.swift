@@ -71,7 +71,7 @@ extension ResolutionError: CustomStringConvertible {
         case .cycle where readsItself: "the factory reads its own key, which has no value before the factory is done."
         case .captive(let lifetime):
             """
-            a factory on the path calls a Provider while it runs, so \(path[0].key) would keep an old value of \
+            a factory on the path asks for it while it runs, so \(path[0].key) would keep an old value of \
             \(lifetime) when others get a new one.
             """
         case .missing, .factoryFailed, .cancelled, .shutDown: nil
@@ -88,7 +88,7 @@ extension ResolutionError: CustomStringConvertible {
     private var usualRemedy: String {
         switch reason {
         case .missing: "add a module for it to the container or to a parent of it."
-        case .captive: "keep the Provider, and call it at each use, after the factory\nor give both the same scope."
+        case .captive: "keep a Provider, and call it at each use, after the factory\nor give both the same scope."
         case .cycle where readsItself:
             """
             make the value without it; to build on the value of another module, use Module.decorating

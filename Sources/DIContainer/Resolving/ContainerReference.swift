@@ -52,16 +52,14 @@ import Synchronization
     /// Lets the container go, outside the lock, because it may end with that.
     @usableFromInline func drop() { extendLifetime(held.withLock { $0.take() }) }
 
-    /// Prepares for the call of a ``Provider``, which the factory of a kept value may make.
+    /// Prepares for the call of a ``Provider`` or a ``Resolver``, which the factory of a kept value may make.
     ///
     /// - Throws: ``ResolutionError`` if it does, and the value may end before that one.
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
         // The factory has ended: this is its `onShutdown`, or later code.
-        guard let start = path.firstIndex(of: holder.step) else {
-            return isBeingMade.store(false, ordering: .relaxed)
-        }
+        guard let start = path.firstIndex(of: holder.step) else { return isBeingMade.store(false, ordering: .relaxed) }
         guard let slot = container.slot(of: holder.key) else { return }
         let contribution = slot.registrations.contributions.first { $0.place == holder.place }
         let keeper = contribution?.lifetime ?? slot.lifetime

@@ -388,9 +388,7 @@ final class Frame: @unchecked Sendable {
     }
 
     /// A number that identifies the running task; 0 on a thread that runs no task.
-    static var taskIdentity: Int {
-        withUnsafeCurrentTask { $0?.hashValue ?? 0 }
-    }
+    static var taskIdentity: Int { withUnsafeCurrentTask { $0?.hashValue ?? 0 } }
 
     /// Runs `operation` with `container` as the current one, as part of `trace`, or of the resolution around it if
     /// there is none.

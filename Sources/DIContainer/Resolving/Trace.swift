@@ -103,9 +103,7 @@ typealias CallStack = ObjectIdentifier
     /// Enters the creation of a slot's value.
     ///
     /// - Throws: ``ResolutionError`` if it is already being made further up: a cycle that only shows at run time.
-    func enter(_ slot: Slot) throws(ResolutionError) {
-        try enter(slot.making)
-    }
+    func enter(_ slot: Slot) throws(ResolutionError) { try enter(slot.making) }
 
     /// The same for any owner of a value.
     func enter(_ making: Making) throws(ResolutionError) {

@@ -207,11 +207,11 @@ private let stops = [
         let window = await Window()
         await Task.detached { _ = window.panel }.value
     },
-    Stop("a Provider of a session's value in the factory of a singleton") {
+    Stop("a Resolver that is asked for a session's value in the factory of a singleton") {
         let container = Container {
             Module(LeafKey.self, scope: .cached(in: .session), fileID: file, line: 30) { Leaf() }
-            Module(MiddleKey.self, scope: .singleton, injecting: Provider<LeafKey>.self, fileID: file, line: 10) {
-                Middle($0())
+            Module(MiddleKey.self, scope: .singleton, injecting: Resolver.self, fileID: file, line: 10) {
+                Middle($0[LeafKey.self])
             }
         }
         _ = container[MiddleKey.self]

@@ -143,7 +143,7 @@ struct FixTests {
     }
 }
 
-@Suite("A Provider that the factory of a kept value calls")
+@Suite("A Provider or a Resolver that the factory of a kept value calls")
 struct ProviderInFactoryTests {
     private func code(_ module: Module) -> String? {
         let container = Container {
@@ -166,16 +166,15 @@ struct ProviderInFactoryTests {
 
     @Test("holds what ends before that value captive, directly or through values that are not kept")
     func captive() {
-        #expect(
-            code(
-                Module(RecorderKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self) {
-                    try Recorder($0.resolve())
-                }) == "captive-dependency")
-        #expect(
-            code(
-                Module(RecorderKey.self, scope: .singleton, injecting: Provider<Maybe<HubKey>>.self) {
-                    try Recorder($0.resolve())
-                }) == "captive-dependency")
+        let modules = [
+            Module(RecorderKey.self, scope: .singleton, injecting: Provider<Maybe<HubKey>>.self) {
+                try Recorder($0.resolve())
+            },
+            Module(RecorderKey.self, scope: .singleton, injecting: Resolver.self) {
+                try Recorder($0.resolve(HubKey.self))
+            },
+        ]
+        for module in modules { #expect(code(module) == "captive-dependency") }
     }
 
     @Test("is called by a module on the path")
@@ -210,7 +209,7 @@ struct ProviderInFactoryTests {
                 }) == nil)
         #expect(
             code(
-                Module(RecorderKey.self, scope: .singleton, injecting: Provider<OtherKey>.self) { Recorder($0()) })
+                Module(RecorderKey.self, scope: .singleton, injecting: Resolver.self) { Recorder($0[OtherKey.self]) })
                 == nil)
         #expect(code(Module(RecorderKey.self, injecting: Provider<ArchiveKey>.self) { Recorder($0()) }) == nil)
         final class Later: Sendable {
