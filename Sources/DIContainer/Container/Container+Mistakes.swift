@@ -27,12 +27,48 @@ extension Container {
     public static var shared: Container { neverCalled() }
 }
 
+// Most keys are types without values, and what is to return one may return anything, as Swift sees it. So, without these
+// forms, the compiler would take a key whose value has another type for a type that is asked for.
 extension Container: _AskedByKey {
     public var _asked: Container { self }
+
+    /// Exists for its message.
+    @available(*, deprecated, message: "the value of this key has another type")
+    @_disfavoredOverload public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
+
+    /// Exists for its message.
+    @available(*, deprecated, message: "the value of this key has another type")
+    @_disfavoredOverload public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
+
+    /// Exists for its message: a value of another type. A subscript that is unavailable itself would come after all others.
+    @_disfavoredOverload public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Key {
+        @available(*, unavailable, message: "the value of this key has another type") get { neverCalled() }
+    }
 }
 
 extension Resolver: _AskedByKey {
     public var _asked: Container { container }
+
+    /// Exists for its message.
+    @available(*, deprecated, message: "the value of this key has another type")
+    @_disfavoredOverload public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
+
+    /// Exists for its message.
+    @available(*, deprecated, message: "the value of this key has another type")
+    @_disfavoredOverload public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil
+    ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
+
+    /// Exists for its message.
+    @_disfavoredOverload public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Key {
+        @available(*, unavailable, message: "the value of this key has another type") get { neverCalled() }
+    }
 }
 
 /// What is asked by a key, and not by its type.
@@ -92,9 +128,7 @@ extension _AskedByKey {
     ) throws(ResolutionError) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
-    @available(
-        *, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve((any API).self)'"
-    )
+    @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try app.resolve((any API).self)'")
     @_disfavoredOverload public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
     ) -> Value! { neverCalled() }

@@ -301,9 +301,7 @@ package struct ModuleList: Sendable {
     }
 
     /// Whether a replacement from an index on has the place of a module.
-    func isExchanged(_ number: Int, since index: Int = 0) -> Bool {
-        !positions.isEmpty && positions[number] >= index
-    }
+    func isExchanged(_ number: Int, since index: Int = 0) -> Bool { !positions.isEmpty && positions[number] >= index }
 
     /// Adds modules that may take the places of others.
     ///

@@ -79,9 +79,7 @@ extension InjectionKey {
     package static var argumentSpelling: String? { takesArgument ? spellingOf(Argument.self) : nil }
 
     /// The key as its user writes it.
-    static var spelling: String {
-        isTypeKey ? "TypeKey<\(valueSpelling)>" : TypeName(Self.self).spelling
-    }
+    static var spelling: String { isTypeKey ? "TypeKey<\(valueSpelling)>" : TypeName(Self.self).spelling }
 
     static var optionalSpelling: String {
         // An optional that is injected by its type means a service that may be absent.

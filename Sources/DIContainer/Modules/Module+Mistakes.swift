@@ -7,7 +7,7 @@
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label or with another one | 4 | here |
-// | a module of a key with an argument that is not named, no tuple, does not come first, or with a scope beside it | 6 | here |
+// | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 7 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
@@ -15,6 +15,7 @@
 // | a forwarder with a scope, to a key with an argument, or without `to:` | 3 | here |
 // | a container without a block, one that is to be changed, and one that is shared | 4 | `Container+Mistakes` |
 // | a container asked by another label, for a value to await, or for a key with an argument | 4, and 3 deprecated | `Container+Mistakes` |
+// | a key asked for a value of another type | 2, and 4 deprecated | `Container+Mistakes` |
 // | `replacing` without a block | 2 | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 7 | `Current+Mistakes` |
 // | `currentValue` of a key with an argument | 1 | `Current+Mistakes` |
@@ -108,9 +109,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a forwarder to a key with an argument.
-    @available(
-        *, unavailable, message: "a key with an Argument is served by 'passing:', and asked for by Provider<Key>"
-    )
+    @available(*, unavailable, message: "a key with an Argument is served by 'passing:' and asked for by Provider<Key>")
     @_disfavoredOverload public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type,
         conversion: @MainActor (Base.Value) throws -> Key.Value
@@ -121,6 +120,14 @@ extension Module {
     @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value>, passing argument: Key.Argument.Type,
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: what shuts down a value that takes an argument.
+    @available(*, unavailable, message: "a value that takes an argument belongs to its caller: drop 'onShutdown:'")
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
+        injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value,
+        onShutdown: (Key.Value) async throws -> Void
     ) { neverCalled() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
@@ -135,9 +142,7 @@ extension Module {
     @_disfavoredOverload public init(_ value: Any) { neverCalled() }
 
     /// Exists for its message: a value in place of a closure.
-    @available(
-        *, unavailable, message: "the value stands in braces, also if it is a closure: Module(Key.self) { value }"
-    )
+    @available(*, unavailable, message: "the value stands in braces, also a closure: Module(Key.self) { value }")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ value: Key.Value
     ) { neverCalled() }
@@ -177,7 +182,7 @@ extension Module {
     @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         passing argument: Any.Type = Any.self, _ first: Any, _ other: Any...,
-        factory: @MainActor (repeat each Value) async throws -> Key.Value
+        closure: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     // A closure that does not fit gets no message at all: with a pack of keys, Swift 6.3 has none.
@@ -365,9 +370,9 @@ extension Module {
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
     @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
-    @_disfavoredOverload public init<Key: MainActorInjectionKey>(
+    @_disfavoredOverload public init<Key: MainActorInjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
-        factory: @MainActor () throws -> Key.Value
+        factory: @MainActor (repeat each Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: the same with a key to inject.

@@ -193,11 +193,7 @@ extension Container {
             return container
         }
         // Exists for its message.
-        @available(
-            *, unavailable,
-            message:
-                "call 'container.build()' where the program starts, or 'withContainer(container) { … }' for a part of it"
-        )
+        @available(*, unavailable, message: "call 'container.build()' first, or 'withContainer(container) { … }'")
         set { fatalError() }
     }
 

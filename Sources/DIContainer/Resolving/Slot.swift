@@ -339,9 +339,7 @@ extension Slot {
     static func make(
         for registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container
     ) -> Slot {
-        if registrations.takesArgument {
-            return ArgumentSlot(registrations, lifetime, of: type, in: container)
-        }
+        if registrations.takesArgument { return ArgumentSlot(registrations, lifetime, of: type, in: container) }
         return switch lifetime.kind {
         case .unique: UniqueSlot(registrations, lifetime, of: type, in: container)
         case .graph: GraphSlot(registrations, lifetime, of: type, in: container)

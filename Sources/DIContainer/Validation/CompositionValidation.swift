@@ -154,9 +154,7 @@ package final class CompositionValidation {
         if key.type.isDerived {
             add(.neverUsed(step), [node], fix: "drop the module, and register the keys that this key combines.")
         }
-        if !registrations.duplicates.isEmpty {
-            addDuplicates(of: node, registrations)
-        }
+        if !registrations.duplicates.isEmpty { addDuplicates(of: node, registrations) }
         if let factory = registrations.factory { checkShutdown(of: factory, lifetime, at: node) }
         for element in registrations.contributions.compactMap(\.element) {
             checkShutdown(of: element, element.lifetime, at: node)

@@ -35,8 +35,6 @@ extension Container {
 
 extension Container {
     /// The graph is in a separate product; this message says which one.
-    @available(
-        *, unavailable, message: "add the product DIContainerGraph to your target, and 'import DIContainerGraph'"
-    )
+    @available(*, unavailable, message: "add the product DIContainerGraph to your target and 'import DIContainerGraph'")
     public var graph: Never { fatalError("No call of this compiles.") }
 }
