@@ -82,6 +82,8 @@ extension InjectionKey {
     static var spelling: String { isTypeKey ? "TypeKey<\(valueSpelling)>" : TypeName(Self.self).spelling }
 
     static var optionalSpelling: String {
+        // On the main actor, whose values no `TypeKey` finds.
+        if !isTypeKey, _special?._isByType == true { return spellingOf(Value?.self) }
         // An optional that is injected by its type means a service that may be absent.
         if isTypeKey, let wrapped { return "Maybe<TypeKey<\(spellingOf(wrapped))>>" }
         return takesArgument ? "Maybe<Provider<\(spelling)>>" : "Maybe<\(spelling)>"

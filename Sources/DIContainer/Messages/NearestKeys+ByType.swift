@@ -58,9 +58,11 @@ extension NearestKeys {
                 "\(forwarded ?? "")name the key where it is needed, by 'injecting:' or @Inject(\(plain[0]).self)."
             )
         }
-        if let only = plain.first, only.type.isOnMainActor {
+        // A handle is made of keys.
+        let part = (key.type.valueType as? any InjectionKey.Type)?.dependencies.first { $0.isOfMainActor }?.type
+        if let only = plain.first ?? part.map({ KeyIdentity($0) }), only.type.isOnMainActor {
             return (
-                only.description, "\(only) has a value of that type, which lives on the main actor.",
+                only.description, "the value of \(only) lives on the main actor.",
                 dependent == nil
                     ? "ask by its key on the main actor, as in @Inject(\(only).self)."
                     : """

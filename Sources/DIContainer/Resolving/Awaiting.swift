@@ -136,9 +136,7 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // Its own factory has ended its session, and asks for another one, whose factory would do the same.
-        if gate.isOpen, trace.isMaking(ObjectIdentifier(self)) {
-            throw error(.cycle, path: [step, step])
-        }
+        if gate.isOpen, trace.isMaking(ObjectIdentifier(self)) { throw error(.cycle, path: [step, step]) }
         let (creation, isNew) = gate.join(for: self)
         defer { creation.leave() }
         let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)

@@ -253,7 +253,9 @@ struct ByTypeTests {
         #expect(container[ScreenKey.self].model === container[ModelKey.self])
         #expect(container[MainTakerKey<Model?>.self].taken === container[ModelKey.self])
         let found = problem(Model.self, container)
-        #expect(found?.reason == "ModelKey has a value of that type, which lives on the main actor.")
+        #expect(found?.reason == "the value of ModelKey lives on the main actor.")
+        #expect(problem(Dependencies<SettingsKey, ModelKey>.self, container)?.reason == found?.reason)
+        #expect(Container { Module(ScreenKey.self, factory: Screen.init) }.problems[0].fix.contains("inject Model?"))
         #expect(found?.fix.contains("or inject Awaited<ModelKey> into an asynchronous factory") == true)
         #expect(throws: ResolutionError.self) { try container.resolve(Model.self) }
     }

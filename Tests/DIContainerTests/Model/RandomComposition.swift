@@ -27,7 +27,7 @@ struct RandomComposition: CustomStringConvertible {
     private var levels: [[CompositionModule]] = []
     private var line = 0
     private var group = 0
-    /// Whether values may end, so that others may hold them captive.
+    /// Whether values may end, so that others may hold them captive, which a resolver may not.
     private var hasEnds: Bool
     private var container: Container
     private let made = Journal()
@@ -120,7 +120,7 @@ struct RandomComposition: CustomStringConvertible {
                     dependency(from: lowest, isNeeded: isNeeded, depth + 1),
                     dependency(from: lowest, isNeeded: isNeeded, depth + 1))
             case 8: if let id, !id.isArray { return .byName(id.number) }
-            case 9: if let id, isNeeded, depth == 0, !isAwaited, isSound { return .resolver(id) }
+            case 9: if let id, isNeeded, depth == 0, !isAwaited, isSound, !hasEnds { return .resolver(id) }
             default: break
             }
             // No module serves the last number.
@@ -240,7 +240,7 @@ struct RandomComposition: CustomStringConvertible {
 
     /// Replaces some modules, or all of a group by an equal one, in the container and in the model.
     mutating func replace(_ random: inout SeededGenerator) {
-        hasEnds = true
+        hasEnds = !description.contains("resolver")
         var replacements: [CompositionModule] = []
         let level = levels.randomElement(using: &random)!
         if Bool.random(using: &random), let group = level.randomElement(using: &random)?.group {
