@@ -124,7 +124,7 @@ extension Module {
 
     /// Exists for its message: what shuts down a value that takes an argument.
     @available(*, unavailable, message: "a value that takes an argument belongs to its caller: drop 'onShutdown:'")
-    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+    public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value,
         onShutdown: (Key.Value) async throws -> Void
@@ -272,7 +272,7 @@ extension Module {
 
     /// Exists for its message: seven keys or more.
     @available(*, unavailable, message: "for so many keys, write 'Module.providing(Key.self, injecting: …)'")
-    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+    public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
         _ d: any InjectionKey.Type, _ e: any InjectionKey.Type, _ f: any InjectionKey.Type, _ g: any InjectionKey.Type,
@@ -306,7 +306,7 @@ extension Module {
 
     /// Exists for its message: five keys of a decorator, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    @_disfavoredOverload public static func decorating<Key: InjectionKey, each Value>(
+    public static func decorating<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type,
         _ c: any InjectionKey.Type, _ d: any InjectionKey.Type, _ e: any InjectionKey.Type,
         _ other: any InjectionKey.Type..., factory: @MainActor (repeat each Value) throws -> Key.Value
@@ -314,7 +314,7 @@ extension Module {
 
     /// Exists for its message: five keys of a contribution, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    @_disfavoredOverload public static func contributing<Key: InjectionKey, each Value>(
+    public static func contributing<Key: InjectionKey, each Value>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: any InjectionKey.Type,
         _ b: any InjectionKey.Type, _ c: any InjectionKey.Type, _ d: any InjectionKey.Type,
         _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
@@ -344,7 +344,7 @@ extension Module {
     // Swift 6.3 crashes where a closure takes fewer values than a form has before an empty pack. So these keys are no pack.
     /// Exists for its message: five keys beside an argument, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+    public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
         _ d: any InjectionKey.Type, _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
@@ -361,7 +361,7 @@ extension Module {
 
     /// Exists for its message: four keys of a value made on the main actor, or more.
     @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+    public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
         _ d: any InjectionKey.Type, _ other: any InjectionKey.Type...,
@@ -370,7 +370,7 @@ extension Module {
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
     @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
-    @_disfavoredOverload public init<Key: MainActorInjectionKey, each Value>(
+    public init<Key: MainActorInjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
         factory: @MainActor (repeat each Value) throws -> Key.Value
     ) { neverCalled() }
