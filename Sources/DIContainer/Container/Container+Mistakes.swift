@@ -34,13 +34,13 @@ extension Container: _AskedByKey {
 
     /// Exists for its message.
     @available(*, deprecated, message: "the value of this key has another type")
-    @_disfavoredOverload public func resolve<Key: InjectionKey>(
+    @_disfavoredOverload @export(implementation) public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
 
     /// Exists for its message.
     @available(*, deprecated, message: "the value of this key has another type")
-    @_disfavoredOverload public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+    @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
 
@@ -55,13 +55,13 @@ extension Resolver: _AskedByKey {
 
     /// Exists for its message.
     @available(*, deprecated, message: "the value of this key has another type")
-    @_disfavoredOverload public func resolve<Key: InjectionKey>(
+    @_disfavoredOverload @export(implementation) public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
 
     /// Exists for its message.
     @available(*, deprecated, message: "the value of this key has another type")
-    @_disfavoredOverload public nonisolated(nonsending) func resolve<Key: InjectionKey>(
+    @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
 
