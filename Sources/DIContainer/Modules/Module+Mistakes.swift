@@ -6,7 +6,7 @@
 // | a module whose factory does not fit, is none, or takes a resolver | 5 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
-// | a module's scope, or another argument, without its label or with another one | 3 | here |
+// | a module's scope, or another argument, without its label or with another one | 5 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 7 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
@@ -160,6 +160,21 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, passing first: First.Type, _ second: Second.Type,
         _ other: repeat (each Other).Type, injecting keys: any InjectionKey.Type...,
         factory: @MainActor (First, Second, repeat each Other) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a label that is spelled otherwise.
+    @available(*, unavailable, message: "the label is 'injecting:'")
+    public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        inject first: First.Type, _ other: repeat (each Other).Type,
+        factory: @MainActor (First.Value, repeat (each Other).Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same where the closure takes no value, which crashes the compiler otherwise.
+    @available(*, unavailable, message: "the label is 'injecting:'")
+    public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        inject first: First.Type, _ other: repeat (each Other).Type, factory: @MainActor () async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a time to live outside of a scope.

@@ -40,7 +40,7 @@ struct ModuleTests {
         #expect(container[MainActorListKey.self] == [1, 2, 3, 2, 1, 2, 3, 2])
     }
 
-    @Test("injects up to four keys into a factory that waits, and any number by providing, on the main actor too")
+    @Test("injects up to five keys into a factory that waits, and any number by providing, on the main actor too")
     @MainActor func injectingIntoFactoriesThatWait() async throws {
         let container = Container {
             Module(A.self) { await waited(1) }
@@ -49,19 +49,25 @@ struct ModuleTests {
             Module(ListKey.self, named: "4", injecting: A.self, B.self, A.self, B.self) {
                 await waited([$0, $1, $2, $3])
             }
-            Module.providing(ListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
+            Module(ListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
                 await waited([$0, $1, $2, $3, $4])
+            }
+            Module.providing(ListKey.self, named: "6", injecting: A.self, B.self, A.self, B.self, A.self, B.self) {
+                await waited([$0, $1, $2, $3, $4, $5])
             }
             Module(MainActorListKey.self, named: "2", injecting: A.self, B.self) { await waited([$0, $1]) }
             Module(MainActorListKey.self, named: "4", injecting: A.self, B.self, A.self, B.self) {
                 await waited([$0, $1, $2, $3])
             }
-            Module.providing(MainActorListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
+            Module(MainActorListKey.self, named: "5", injecting: A.self, B.self, A.self, B.self, A.self) {
                 await waited([$0, $1, $2, $3, $4])
             }
+            Module.providing(
+                MainActorListKey.self, named: "6", injecting: A.self, B.self, A.self, B.self, A.self, B.self
+            ) { await waited([$0, $1, $2, $3, $4, $5]) }
         }
-        for count in [2, 4, 5] {
-            let expected = Array([1, 2, 1, 2, 1].prefix(count))
+        for count in [2, 4, 5, 6] {
+            let expected = Array([1, 2, 1, 2, 1, 2].prefix(count))
             #expect(try await container.resolve(ListKey.self, named: "\(count)") == expected)
             #expect(try await container.resolve(MainActorListKey.self, named: "\(count)") == expected)
         }

@@ -116,6 +116,30 @@ extension Module {
             factory: factory, onShutdown: onShutdown)
     }
 
+    /// The same, with five keys to inject.
+    @_disfavoredOverload @export(implementation)
+    public init<
+        Key: InjectionKey<Void>, First: InjectionKey<Void>, Second: InjectionKey<Void>, Third: InjectionKey<Void>,
+        Fourth: InjectionKey<Void>, Fifth: InjectionKey<Void>
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
+        injecting first: First.Type, _ second: Second.Type, _ third: Third.Type, _ fourth: Fourth.Type,
+        _ fifth: Fifth.Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory:
+            @escaping @concurrent @Sendable (First.Value, Second.Value, Third.Value, Fourth.Value, Fifth.Value)
+            async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    )
+    where
+        Key.Isolation == Nonisolated, Key.Value: Sendable, First.Isolation: ReachableByAwaiting,
+        Second.Isolation: ReachableByAwaiting, Third.Isolation: ReachableByAwaiting,
+        Fourth.Isolation: ReachableByAwaiting, Fifth.Isolation: ReachableByAwaiting
+    {
+        self = .providing(
+            key, named: name, scope: scope, injecting: first, second, third, fourth, fifth, fileID: fileID, line: line,
+            factory: factory, onShutdown: onShutdown)
+    }
+
     /// The same for generic code that has the keys as a parameter pack.
     @_disfavoredOverload public static func providing<Key: InjectionKey<Void>, each Injected: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
