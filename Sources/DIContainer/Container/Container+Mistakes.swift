@@ -27,8 +27,9 @@ extension Container {
     public static var shared: Container { neverCalled() }
 }
 
-// Most keys are types without values, and what is to return one may return anything, as Swift sees it. So, without these
-// forms, the compiler would take a key whose value has another type for a type that is asked for.
+// A function may return a type without values as any other type, and most keys have no values. Without these forms, Swift
+// would look for a value of the key itself. Container and Resolver each have them, since Swift prefers the members of a type
+// to those of its protocols.
 extension Container: _AskedByKey {
     public var _asked: Container { self }
 
