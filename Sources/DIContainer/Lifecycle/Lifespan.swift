@@ -128,7 +128,7 @@ final class Lifespan: Sendable {
     /// - Returns: Whether it was accepted; otherwise the creation has taken too long, and its maker shuts the value
     ///   down.
     func keep(
-        _ box: AnyBox, until isOver: (@Sendable () -> Bool)?, of slot: KeepingSlot, by creation: Creation
+        _ box: AnyBox, until isOver: Stopwatch?, of slot: KeepingSlot, by creation: Creation
     ) -> Bool {
         // What the slot has kept is released outside the lock, because that may run `deinit`s.
         let (isKept, released) = state.withLock { state -> (Bool, AnyObject?) in

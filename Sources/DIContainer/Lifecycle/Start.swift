@@ -164,17 +164,13 @@ extension Container {
         let total = targets.count { $0.container === self }
         var made = 0
         for slot in ordered {
-            try makeNow(slot)
+            let trace = Trace()
+            defer { trace.finish() }
+            try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
             // What it makes in the parents, it does not report.
             guard slot.container === self else { continue }
             made += 1
             progress(StartProgress(made: made, total: total, of: slot))
         }
-    }
-
-    private func makeNow(_ slot: KeepingSlot) throws(ResolutionError) {
-        let trace = Trace()
-        defer { trace.finish() }
-        try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
     }
 }

@@ -113,7 +113,7 @@ extension ResolutionError: CustomStringConvertible {
             """
         case .notStarted where parts.isMadeByStart:
             """
-            call `try await container.start()` first, which makes singletons
+            call `try await container.start()` first, which makes its own singletons
             or wait for the value in an asynchronous function, with `\(Self.awaiting(key))`.
             """
         case .notStarted:

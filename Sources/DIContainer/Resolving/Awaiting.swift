@@ -180,9 +180,10 @@ extension KeepingSlot {
                 throw error(.cancelled)
             }
             try trace.enter(self)
+            let limit = try stopwatchOfBase()
             try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
-            return .success(try await create(creation, in: trace))
+            return .success(try await create(creation, in: trace, until: limit))
         } catch {
             return .failure(error)
         }
@@ -207,8 +208,15 @@ extension KeepingSlot {
         let attempt: CreationGate.Attempt
         do throws(ResolutionError) {
             defer { WaitGraph.remove(ownWait) }
+            let limit = try stopwatchOfBase()
             try await own.prepare(requirements)
-            attempt = try await self.attempt(creation, in: own)
+            attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
+                try self.gate.attempt(
+                    creation, in: own, container: self.container, existing: { self.keptBox() },
+                    make: { trace, creation throws(ResolutionError) in
+                        try self.create(creation, in: trace, until: limit)
+                    })
+            }
         } catch { throw error }
         guard attempt.value == nil, let other = attempt.other else { return attempt.value }
         let otherWait = wait(for: other)

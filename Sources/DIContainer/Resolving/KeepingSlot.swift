@@ -1,5 +1,8 @@
 import Synchronization
 
+/// Tells whether a value's time to live has passed.
+typealias Stopwatch = @Sendable () -> Bool
+
 /// A slot that keeps its value, so that all requests get the same one.
 ///
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
@@ -30,15 +33,15 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///   - term: Tells whether the lifespan is in place.
     ///   - isOver: Whether the scope's time to live has passed; `nil` if it has none.
     /// - Returns: What the slot kept before, to be released outside the lock.
-    func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+    func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: Stopwatch?) -> AnyObject? {
         fatalError("\(Self.self) does not override publish(_:in:until:)")
     }
 
     /// Whether it keeps a value of a session.
     func keepsValue(of term: Lifespan.Term) -> Bool { false }
 
-    /// Tells whether the time to live of the kept value has passed; `nil` if there is no value, or it has none.
-    var stopwatch: (@Sendable () -> Bool)? { nil }
+    /// Tells whether the time to live of the kept value has passed; `nil` if no value may be used, or it has no such time.
+    var stopwatch: Stopwatch? { nil }
 
     /// Gives up a value whose session is over.
     ///
@@ -113,58 +116,56 @@ class KeepingSlot: Slot, @unchecked Sendable {
             existing: { self.keptBox() },
             make: { trace, creation throws(ResolutionError) in
                 isMade = true
-                return try self.create(creation, in: trace)
+                return try self.create(creation, in: trace, until: self.stopwatchOfBase())
             })
         // Another thread made it while this one waited.
         if !isMade { observe(.reused, in: trace) }
         return box
     }
 
-    private final func create(_ creation: SynchronousCreation, in trace: Trace) throws(ResolutionError) -> AnyBox? {
+    /// Makes the value without waiting, and keeps it.
+    ///
+    /// - Parameters:
+    ///   - creation: What others wait for meanwhile.
+    ///   - trace: The resolution that makes the value.
+    ///   - limit: What ``stopwatchOfBase()`` was before the resolution looked for anything.
+    /// - Returns: `nil` if the creation may not begin.
+    final func create(
+        _ creation: SynchronousCreation, in trace: Trace, until limit: Stopwatch?
+    ) throws(ResolutionError) -> AnyBox? {
         guard try creation.begin() else { return nil }
         try trace.makeAhead(for: self)
         let start = container.lifecycle.creationTime
         let box = try makeBox(in: trace)
-        try keep(box, by: creation, in: trace, from: start)
+        try keep(box, by: creation, in: trace, from: start, until: limit)
         return box
     }
 
-    /// Makes and keeps the value without waiting, unless another thread or task is making it.
-    ///
-    /// - Parameters:
-    ///   - creation: What others wait for meanwhile.
-    ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
-    final func attempt(
-        _ creation: SynchronousCreation, in trace: Trace
-    ) async throws(ResolutionError) -> CreationGate.Attempt {
-        try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
-            try self.gate.attempt(
-                creation, in: trace, container: self.container,
-                existing: { self.keptBox() },
-                make: { trace, creation throws(ResolutionError) in try self.create(creation, in: trace) })
-        }
-    }
-
-    /// Makes the value and keeps it, waiting for the factory if it is asynchronous.
-    ///
-    /// - Parameters:
-    ///   - creation: What others wait for meanwhile.
-    ///   - trace: The resolution that makes the value; everything that the value needs is ready in it.
-    final func create(_ creation: Creation, in trace: Trace) async throws(ResolutionError) -> AnyBox {
+    /// The same, waiting for the factory if it is asynchronous. Everything that the value needs is ready in `trace`.
+    final func create(
+        _ creation: Creation, in trace: Trace, until limit: Stopwatch?
+    ) async throws(ResolutionError) -> AnyBox {
         let start = container.lifecycle.creationTime
         let box = try await makeAwaiting(in: trace)
-        try keep(box, by: creation, in: trace, from: start)
+        try keep(box, by: creation, in: trace, from: start, until: limit)
         return box
+    }
+
+    /// The stopwatch of a value that only adds to a parent's, so that it gets no older than that one may; `nil` for others.
+    ///
+    /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
+    final func stopwatchOfBase() throws(ResolutionError) -> Stopwatch? {
+        guard registrations.factory == nil, let parent = container.parent else { return nil }
+        if let running = parent.slot(of: registrations.key)?.keeping?.stopwatch { return running }
+        return try lifetime.stopwatch(in: parent)
     }
 
     /// Hands a value that was made to its lifespan.
     @inline(never) private final func keep(
-        _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?
+        _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?, until limit: Stopwatch?
     ) throws(ResolutionError) {
         try check(box, in: trace)
-        // What only adds to a parent's value gets no older than that one may.
-        let inherited = registrations.factory == nil ? container.parent?.slot(of: registrations.key)?.keeping : nil
-        let isOver = if let limit = inherited?.stopwatch { limit } else { try lifetime.stopwatch(in: container) }
+        let isOver = if let limit { limit } else { try lifetime.stopwatch(in: container) }
         container.lifecycle.note(self, from: start)
         let isKept = creation.lifespan!.keep(box, until: isOver, of: self, by: creation)
         // Otherwise the lifespan has ended without waiting for the value, so it is shut down here.
@@ -178,17 +179,15 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
 extension Lifetime {
     /// A function that tells whether the time to live, which begins now, has passed; `nil` if there is none.
-    fileprivate func stopwatch(in container: Container) throws(ResolutionError) -> (@Sendable () -> Bool)? {
+    fileprivate func stopwatch(in container: Container) throws(ResolutionError) -> Stopwatch? {
         guard let timeToLive else { return nil }
-        return try container.resolve(TimeToLiveClockKey.self).stopwatch(for: timeToLive)
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    fileprivate func stopwatch(for limit: Duration) -> @Sendable () -> Bool {
-        let start = now
-        // A clock that went back makes no value younger than new, so a limit of zero is always reached.
-        return { max(.zero, start.duration(to: now)) >= limit }
+        func stopwatch(on clock: some Clock<Duration>) -> Stopwatch {
+            let start = clock.now
+            // A clock that went back makes no value younger than new, so a limit of zero is always reached.
+            return { max(.zero, start.duration(to: clock.now)) >= timeToLive }
+        }
+        let clock = try container.resolve(TimeToLiveClockKey.self)
+        return stopwatch(on: clock)
     }
 }
 
@@ -249,7 +248,7 @@ final class SingletonSlot: KeepingSlot, @unchecked Sendable {
 
     override func keptBox() -> AnyBox? { keptBoxForGood() }
 
-    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: Stopwatch?) -> AnyObject? {
         // There is none here yet.
         extendLifetime(kept.publish(box))
         return nil
@@ -264,9 +263,9 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
         let box: AnyBox
         let term: Lifespan.Term
         /// Whether its time to live has passed.
-        let isOver: (@Sendable () -> Bool)?
+        let isOver: Stopwatch?
 
-        init(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) {
+        init(_ box: AnyBox, in term: Lifespan.Term, until isOver: Stopwatch?) {
             (self.box, self.term, self.isOver) = (box, term, isOver)
         }
 
@@ -281,11 +280,15 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
         return content.box
     }
 
-    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
-        replace(by: Content(box, in: term, until: isOver))
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: Stopwatch?) -> AnyObject? {
+        var content: Content? = Content(box, in: term, until: isOver)
+        state.withLock { swap(&$0, &content) }
+        return content
     }
 
-    override var stopwatch: (@Sendable () -> Bool)? { state.withLock { $0 }?.isOver }
+    override var stopwatch: Stopwatch? {
+        state.withLock { $0 }.flatMap { $0.isUsable ? $0.isOver : nil }
+    }
 
     override func keepsValue(of term: Lifespan.Term) -> Bool { state.withLock { $0?.term === term } }
 
@@ -297,15 +300,7 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
         }
     }
 
-    override func takeForGood() -> AnyObject? { replace(by: nil) }
-
-    /// - Returns: What the slot gives up, to be released outside all locks, since that may run a `deinit`.
-    private func replace(by content: Content?) -> Content? {
-        state.withLock { state in
-            defer { state = content }
-            return state
-        }
-    }
+    override func takeForGood() -> AnyObject? { state.withLock { $0.take() } }
 }
 
 /// The slot of scope `shared`: it holds its value weakly, so the value ends with its last holder.
@@ -326,22 +321,19 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
         if !(type is AnyClass) { throw error(.notAnObject(type: TypeName(type).spelling), path: trace.path) }
     }
 
-    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: (@Sendable () -> Bool)?) -> AnyObject? {
+    override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: Stopwatch?) -> AnyObject? {
         func object<Value>(_ type: Value.Type) -> AnyObject { unboxed(box, as: type) as AnyObject }
-        return replace(by: WeakReference(object(valueType), until: isOver))
+        var reference: WeakReference? = WeakReference(object(valueType), until: isOver)
+        state.withLock { swap(&$0, &reference) }
+        // It is released outside all locks, since a clock may end with it.
+        return reference
     }
 
-    override var stopwatch: (@Sendable () -> Bool)? { state.withLock { $0 }?.isOver }
-
-    override func takeForGood() -> AnyObject? { replace(by: nil) }
-
-    /// - Returns: What the slot gives up, to be released outside all locks, since a clock may end with it.
-    private func replace(by reference: WeakReference?) -> WeakReference? {
-        state.withLock { state in
-            defer { state = reference }
-            return state
-        }
+    override var stopwatch: Stopwatch? {
+        state.withLock { $0 }.flatMap { $0.usableObject == nil ? nil : $0.isOver }
     }
+
+    override func takeForGood() -> AnyObject? { state.withLock { $0.take() } }
 }
 
 /// An object that may go.
@@ -349,9 +341,9 @@ final class WeakReference: @unchecked Sendable {
     // `@unchecked`: values of scope `shared` are Sendable or of the main actor, which `Scope` ensures.
     weak let object: AnyObject?
     /// Whether its time to live has passed.
-    let isOver: (@Sendable () -> Bool)?
+    let isOver: Stopwatch?
 
-    init(_ object: AnyObject, until isOver: (@Sendable () -> Bool)? = nil) {
+    init(_ object: AnyObject, until isOver: Stopwatch? = nil) {
         (self.object, self.isOver) = (object, isOver)
     }
 

@@ -67,4 +67,39 @@ struct ScopeTests {
         clock.advance(by: .seconds(1))
         #expect(container[TrackedKey.self] !== first && child[TrackedKey.self] !== first)
     }
+
+    @Test(
+        "ends a child's decorated value with the value that it was made from, though that was renewed meanwhile",
+        arguments: 0...3)
+    func renewedMeanwhile(_ index: Int) async throws {
+        enum RenewedKey: InjectionKey { typealias Value = Tracked }
+        let clock = ManualClock()
+        let scopes: [Scope<Tracked>] = [.singleton, .shared, .cached(in: .session)]
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { clock }
+            Module(TrackedKey.self, scope: scopes[index % 3].timeToLive(.seconds(10))) { Tracked() }
+        }
+        @Sendable func renewed() -> Tracked {
+            clock.advance(by: .seconds(10))
+            return container[TrackedKey.self]
+        }
+        let isFirst = Counter()
+        let child = Container(parent: container) {
+            Module(RenewedKey.self, scope: .singleton) { () async in renewed() }
+            // The value is renewed while the decorator works, or while it waits for another one.
+            if index < 3 {
+                Module.decorating(TrackedKey.self) { first in
+                    if isFirst.increment() == 1 { #expect(renewed() !== first) }
+                    return first
+                }
+            } else {
+                Module.decorating(TrackedKey.self, injecting: RenewedKey.self) { first, _ in first }
+            }
+        }
+        let first = container[TrackedKey.self]
+        #expect(try await child.resolve(TrackedKey.self) === first)
+        let second = try await child.resolve(TrackedKey.self)
+        #expect(second !== first)
+        #expect(try await child.resolve(TrackedKey.self) === second)
+    }
 }
