@@ -107,6 +107,14 @@ extension _AskedByKey {
     }
 
     /// Exists for its message.
+    @available(*, unavailable, message: "a name has its label: 'container[APIKey.self, named: name]'")
+    @_disfavoredOverload
+    public subscript<Key: InjectionKey>(_ key: Key.Type, _ unlabeled: String = "", name name: String = "") -> Key.Value
+    {
+        neverCalled()
+    }
+
+    /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
     public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil, passing argument: Any) -> Key.Value
     {

@@ -14,7 +14,7 @@
 // | a contribution of the whole value, of an entry, of a value without braces, by a name, to a set, or without `to:` | 6 | here |
 // | a forwarder with a scope, to a key with an argument, or without `to:` | 3 | here |
 // | a container without a block, one that is to be changed, and one that is shared | 4 | `Container+Mistakes` |
-// | a container asked by another label, for a value to await, or for a key with an argument | 4, and 3 deprecated | `Container+Mistakes` |
+// | a container asked by another label, for a value to await, or for a key with an argument | 5, and 3 deprecated | `Container+Mistakes` |
 // | a key asked for a value of another type | 2, and 4 deprecated | `Container+Mistakes` |
 // | `replacing` without a block | 2 | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 7 | `Current+Mistakes` |
@@ -51,7 +51,8 @@ extension Module {
     /// Exists for its message: no function as a factory, or one that does not fit.
     @available(
         *, unavailable,
-        message: "a factory makes the key's value: '{ Service() }', whose errors say more, or Service.init"
+        message:
+            "write the factory as a closure, '{ Service() }', whose errors say more; onShutdown takes the value, and an Argument needs 'passing:'"
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(

@@ -19,7 +19,11 @@ extension Inject {
     @_disfavoredOverload public init(_ value: Value) { neverCalled() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument")
+    @available(
+        *, unavailable,
+        message:
+            "inject Provider<Key> of a key with an Argument; in place of Awaited<Key>, await container.resolve(Key.self)"
+    )
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) where Key.Value == Value { neverCalled() }

@@ -36,5 +36,8 @@ extension Container {
 extension Container {
     /// The graph is in a separate product; this message says which one.
     @available(*, unavailable, message: "add the product DIContainerGraph to your target and 'import DIContainerGraph'")
-    public var graph: Never { fatalError("No call of this compiles.") }
+    public var graph: ImportDIContainerGraph { fatalError("No call of this compiles.") }
+
+    /// Exists for its name, which is in the message about a member of the graph.
+    public typealias ImportDIContainerGraph = Never
 }
