@@ -58,6 +58,8 @@ final class Lifecycle: Sendable {
     private let state = Locked<State>((.open, [], [:]))
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
+    /// Whether values are created after the shutdown, too.
+    let staysOpen = Atomic(false)
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// Whether a start is under way.
@@ -189,6 +191,11 @@ final class Lifecycle: Sendable {
         // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
             let all = all(in: state.sessions)
+            if staysOpen.load(ordering: .relaxed), all.allSatisfy(\.isIdle) {
+                for lifespan in all { lifespan.reopen() }
+                state.phase = .open
+                return true
+            }
             guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle), all.allSatisfy({ $0.endIfIdle() })
             else { return false }
             state.phase = .closed(task)

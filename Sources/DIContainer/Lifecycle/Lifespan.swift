@@ -169,6 +169,9 @@ final class Lifespan: Sendable {
         }
     }
 
+    /// Lets creations begin again.
+    func reopen() { state.withLock { $0.phase = .open } }
+
     /// Ends for good, unless there are values to shut down or running creations.
     ///
     /// - Returns: Whether it has ended.

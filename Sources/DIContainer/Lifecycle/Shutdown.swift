@@ -1,3 +1,5 @@
+import Synchronization
+
 extension Container {
     /// Shuts down the values that this container has created, and closes it.
     ///
@@ -28,6 +30,13 @@ extension Container {
         let isInside = isInFactoryOrShutdown
         let task = lifecycle.shutDown(self, timeLimit: timeLimit)
         return isInside ? .empty : await task.value
+    }
+
+    /// Shuts the container of a test down, and lets it make values nevertheless: code that outlives the test would end all
+    /// tests.
+    package func shutdownStayingOpen() async -> ShutdownReport {
+        lifecycle.staysOpen.store(true, ordering: .relaxed)
+        return await shutdown()
     }
 
     /// Whether the running code is part of a factory or an `onShutdown` of this container, which an end would wait for.
