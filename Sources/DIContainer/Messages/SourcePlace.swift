@@ -8,7 +8,7 @@
 /// }
 /// ```
 public struct SourcePlace: Sendable {
-    private let file: StaticString
+    package let file: StaticString
     private let lineNumber: UInt32
 
     /// Makes a place.

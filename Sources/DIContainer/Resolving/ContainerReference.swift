@@ -94,7 +94,7 @@ import Synchronization
 
     /// The container, which must still be there.
     func containerInUse(by handle: any InjectionKey.Type) -> Container {
-        if let container { return container }
+        if let container = container ?? CompositionRoot.containerInsteadOfGone(at: holder?.place) { return container }
         let held =
             holder.map { " \($0.key) holds it, but a value does not keep alive the container that made it." } ?? ""
         let details =

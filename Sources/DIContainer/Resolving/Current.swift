@@ -23,7 +23,7 @@ import Synchronization
         var currentPlace: SourcePlace?
         /// The watch that is asked before code gets the root, and what is told of a new root.
         var watch: RootWatch?
-        var told: (@Sendable (SourcePlace) -> Void)?
+        var told: (@Sendable (Container, SourcePlace) -> Void)?
 
         /// Makes a container the first root, and undisputed if no other container was ever current.
         mutating func setFirst(_ container: Container) {
@@ -65,7 +65,12 @@ import Synchronization
         if let root = undisputed.object { return root }
         let (root, watch) = state.withLock { ($0.current, $0.watch) }
         guard let watch else { return root }
-        return watch(root, place)
+        return watch(root, false, place)
+    }
+
+    /// What a watch gives to code that outlives its container.
+    static func containerInsteadOfGone(at place: SourcePlace?) -> Container? {
+        state.withLock(\.watch)?(nil, true, place)
     }
 
     /// Prepares for a container to be the current one somewhere.
@@ -81,14 +86,16 @@ import Synchronization
     }
 
     /// Lets `watch` decide, from now on, before code gets the root, and tells `told` where a new one is built.
-    static func setWatch(_ watch: @escaping RootWatch, telling told: @escaping @Sendable (SourcePlace) -> Void) {
+    static func setWatch(
+        _ watch: @escaping RootWatch, telling told: @escaping @Sendable (Container, SourcePlace) -> Void
+    ) {
         dispute()
         state.withLock { ($0.watch, $0.told) = (watch, told) }
     }
 
     /// Makes a container the root.
     static func replace(with container: Container, builtAt place: SourcePlace) {
-        state.withLock(\.told)?(place)
+        state.withLock(\.told)?(container, place)
         let old = state.withLock { state in
             let old = state.current
             if old === container { return old }
@@ -152,7 +159,7 @@ extension Container {
     ///
     /// - Returns: The root that is there already.
     package static func watchRoot(
-        by watch: @escaping RootWatch, telling told: @escaping @Sendable (SourcePlace) -> Void
+        by watch: @escaping RootWatch, telling told: @escaping @Sendable (Container, SourcePlace) -> Void
     ) -> Container? {
         CompositionRoot.setWatch(watch, telling: told)
         return CompositionRoot.current
@@ -161,8 +168,9 @@ extension Container {
 
 /// Decides before code without a current container gets the root, if there is one.
 ///
-/// It returns the container for code at a place, if that is known: the root itself, another, or none.
-package typealias RootWatch = @Sendable (_ root: Container?, _ place: SourcePlace?) -> Container?
+/// It returns the container for code at a place, if that is known: the root itself, another, or none. It is also asked by
+/// code whose own container is gone.
+package typealias RootWatch = @Sendable (_ root: Container?, _ isGone: Bool, _ place: SourcePlace?) -> Container?
 
 extension Container {
     /// The container for the running code, if there is one: the innermost of `withContainer(_:operation:)` and of the
@@ -181,7 +189,10 @@ extension Container {
     public static var current: Container {
         get {
             if let container = ownCurrent { return container }
-            if isCurrentGone { stopSinceCurrentIsGone() }
+            if isCurrentGone {
+                guard let container = CompositionRoot.containerInsteadOfGone(at: nil) else { stopSinceCurrentIsGone() }
+                return container
+            }
             // `current` reports to the watch of a test; `currentIfAny` does not.
             guard let container = CompositionRoot.current(at: nil) else {
                 SourcePlace.stopAtUnknown(

@@ -156,7 +156,7 @@ final class InjectionStorage<Value>: @unchecked Sendable {
         if let source {
             guard let container = source.container else {
                 if isResolved { return value }  // By another thread, which has dropped the container.
-                source.stop(readAt: place)
+                return publish(resolve(source.containerInsteadOfGone(readAt: place), place))
             }
             defer { source.drop() }
             return publish(resolve(container, place))
@@ -178,8 +178,9 @@ extension ContainerReference {
         return Container.isCurrentGone ? ContainerReference(unheld: nil) : nil
     }
 
-    /// Stops the program, because the container of an unread property is gone.
-    @usableFromInline func stop(readAt place: SourcePlace) -> Never {
+    /// Stops the program, because the container of an unread property is gone, unless a test gives another.
+    @usableFromInline func containerInsteadOfGone(readAt place: SourcePlace) -> Container {
+        if let container = CompositionRoot.containerInsteadOfGone(at: place) { return container }
         let holder = holder.map { " The property is part of \($0.step), which the container kept." } ?? ""
         place.stop(
             """

@@ -96,11 +96,10 @@ private struct Touch {
 
     /// Fails the test.
     func record() {
-        let test =
-            Container.currentIfAny.flatMap { RunningTests.name(of: ObjectIdentifier($0)) } ?? Test.current?.messageName
-        Issue.record(
-            "\(key) was resolved, but \(test ?? "this test") must not use it.",
-            sourceLocation: SourceLocation(place))
+        let run = Container.currentIfAny.flatMap { RunningTests.run(of: ObjectIdentifier($0)) }
+        let text = "\(key) was resolved, but \(run?.name ?? Test.current?.messageName ?? "this test") must not use it."
+        // Code that has left the test's task, or its testing library, is still known by its container.
+        if let run, Test.current == nil { run.note(text, once: text, at: place) } else { report(text, at: place) }
     }
 
     /// Fails the test, and the resolution.

@@ -31,14 +31,16 @@ public func expectGraph(
     let folder = URL(filePath: filePath).deletingLastPathComponent()
     let url = URL(filePath: file, relativeTo: folder).absoluteURL
     func record(_ text: String) -> Bool {
-        Issue.record(Comment(rawValue: text), sourceLocation: sourceLocation)
+        report(text, or: sourceLocation)
         return false
     }
     if isRecording || ProcessInfo.processInfo.environment["RECORD_GRAPHS"] == "1" {
         do {
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
             try graph.withoutPlaces.json.write(to: url, atomically: true, encoding: .utf8)
             return record("The graph was written to \(url.path). Run the test again without recording.")
-        } catch { return record("The graph could not be written to \(url.path): \(error)") }
+        } catch { return record("The graph could not be written to \(url.path): \(error.localizedDescription)") }
     }
     if !FileManager.default.fileExists(atPath: url.path) {
         return record(

@@ -47,6 +47,9 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
 
     private final class Identity: Sendable {}
 
+    /// The trait whose container the running test has.
+    @TaskLocal private static var providing: Identity?
+
     /// A suite's trait applies to its tests and to suites inside.
     public var isRecursive: Bool { true }
 
@@ -63,28 +66,48 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     public func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
     ) async throws {
-        // The suites' first, the test's own last.
-        let traits = test.traits.compactMap { $0 as? ContainerTrait }
-        // The innermost trait makes the containers of all: an outer one alone may not be complete.
-        guard let last = traits.last, last.identity === identity else { return try await function() }
+        // The suites' first, the test's own last. One that is given twice counts where it is nearest.
+        var traits = test.traits.compactMap { $0 as? ContainerTrait }
+        traits = traits.indices.filter { index in
+            !traits[(index + 1)...].contains { $0.identity === traits[index].identity }
+        }.map { traits[$0] }
+        // The innermost trait makes the containers of all, once: an outer one alone may not be complete.
+        guard let last = traits.last, last.identity === identity, Self.providing !== identity else {
+            return try await function()
+        }
         // That of the nearest.
         let base = traits.lastIndex { $0.base != nil }
         var container: Container?
-        if let base { container = try await traits[base].base!.make() }
+        if let base {
+            do { container = try await traits[base].base!.make() } catch {
+                if Task.isCancelled { throw error }
+                Issue.record(
+                    "The container of \(test.messageName) was not made.\n\n\(error)",
+                    sourceLocation: traits[base].sourceLocation)
+                return
+            }
+        }
         let isWhole = base.map { traits[$0].base!.isWhole } ?? false
         for index in traits.indices where !isWhole || index >= base! {
             container = traits[index].layer?(container, index != base) ?? container
         }
         guard let container else { return try await function() }
+        // A trait without modules, such as `.ignoringEscapes`, has no place.
+        let location = traits.last { $0.base != nil || $0.layer != nil }!.sourceLocation
+        if let mistake = TestRun.reuse(of: container, by: test.messageName) {
+            Issue.record(Comment(rawValue: mistake), sourceLocation: location)
+            return
+        }
         let run = TestRun(
-            name: test.messageName, container: container, ignoresEscapes: traits.contains(where: \.ignoresEscapes))
-        try await self.run(function, run, isStarted: traits.contains(where: \.isStarted))
+            name: test.messageName, container: container, at: location, isStarted: traits.contains(where: \.isStarted),
+            ignoresEscapes: traits.contains(where: \.ignoresEscapes))
+        try await Self.$providing.withValue(identity) { try await self.run(function, run) }
     }
 
     private func run(
-        _ function: @concurrent @Sendable () async throws -> Void, _ run: TestRun, isStarted: Bool
+        _ function: @concurrent @Sendable () async throws -> Void, _ run: TestRun
     ) async throws {
-        let container = run.container
+        let (container, sourceLocation) = (run.container, run.sourceLocation ?? sourceLocation)
         if Container.isOfSecondCopy {
             Issue.record(
                 "Code of another copy does not see the container of \(run.name).\n\n\(Container.secondCopyReport)",
@@ -107,7 +130,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
             }
         }
         try await withContainer(container) {
-            guard isStarted else { return try await function() }
+            guard run.isStarted else { return try await function() }
             do {
                 try await container.start()
             } catch {
@@ -127,9 +150,11 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     }
 
     private func shutDown(_ run: TestRun) async {
-        let report = await run.container.shutdown()
+        let report = await run.container.shutdownStayingOpen()
         if report.failures.isEmpty { return }
-        Issue.record("The container of \(run.name) did not shut down.\n\n\(report)", sourceLocation: sourceLocation)
+        Issue.record(
+            "The container of \(run.name) did not shut down.\n\n\(report)",
+            sourceLocation: run.sourceLocation ?? sourceLocation)
     }
 }
 

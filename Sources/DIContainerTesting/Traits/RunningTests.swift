@@ -5,27 +5,40 @@ import Testing
 enum RunningTests {
     private struct State {
         var runs: [ObjectIdentifier: TestRun] = [:]
-        /// The test that ended last, with a container of its modules.
-        var last: (name: String, container: Container)?
-        /// What was said already of code that belongs to no test for sure.
+        /// The test that ended last, without what its container made.
+        var last: TestRun?
+        /// Whether tests of XCTest have run, which are not known as such while they build a root.
+        var hasTestCases = false
+        /// The root of an app that runs the tests.
+        var hostRoot: Container?
+        /// What was said already of code that belongs to no test for sure, since no test with a container ran.
         var said: Set<String> = []
     }
 
     private static let state = Locked(State())
 
-    /// The root that was there before the first test with a container: that of an app that runs the tests. The watch over
-    /// the root is started with it, once in a process.
-    private static let hostRoot = Container.watchRoot(by: container(insteadOf:at:), telling: noteRoot(builtAt:))
+    /// Starts the watch over the root, once in a process. A root that was there before the first test with a container is
+    /// that of an app that runs the tests.
+    private static let isWatching: Bool = {
+        let root = Container.watchRoot(by: container(insteadOf:isGone:at:), telling: note(root:builtAt:))
+        state.withLock { $0.hostRoot = root }
+        return true
+    }()
 
     static func add(_ run: TestRun) {
-        _ = hostRoot
-        state.withLock { $0.runs[ObjectIdentifier(run)] = run }
+        _ = isWatching
+        state.withLock { state in
+            state.runs[ObjectIdentifier(run)] = run
+            state.hasTestCases = state.hasTestCases || run.isTestCase
+        }
     }
 
     static func remove(_ run: TestRun) {
-        let last = (run.name, run.container.replacing {})
+        let last = run.withoutValues
         let old = state.withLock { state in
             state.runs[ObjectIdentifier(run)] = nil
+            // What follows is another run, such as a repetition. An app that runs the tests is the same.
+            if state.runs.isEmpty { state.said = state.said.filter { $0.hasPrefix("host") } }
             let old = state.last
             state.last = last
             return old
@@ -39,90 +52,133 @@ enum RunningTests {
     /// The name of the test that a container belongs to.
     static func name(of container: ObjectIdentifier) -> String? { run(of: container)?.name }
 
-    private static func run(of container: ObjectIdentifier) -> TestRun? {
+    /// The test that a container belongs to.
+    static func run(of container: ObjectIdentifier) -> TestRun? {
         state.withLock { state in
             state.runs.values.first { run in run.container.withParents.contains { ObjectIdentifier($0) == container } }
         }
     }
 
     /// Notes a root that is built in a test which has its own container, and so does not see it.
-    @Sendable private static func noteRoot(builtAt place: SourcePlace) {
-        guard let container = Container.currentIfAny, let run = run(of: ObjectIdentifier(container)) else { return }
-        Issue.record(
+    @Sendable private static func note(root: Container, builtAt place: SourcePlace) {
+        guard let container = Container.currentIfAny, let run = run(of: ObjectIdentifier(container)) else {
+            // No test builds it, so the app does that runs them, later than the first test.
+            if Test.current == nil, !state.withLock(\.hasTestCases) { setHostRoot(root) }
+            return
+        }
+        report(
             """
             build() changes the container of all other code, and not of \(run.name), which has its own. Give that \
             the modules: .container { … }, or drop the call.
-            """, sourceLocation: SourceLocation(place))
+            """, at: place)
+    }
+
+    private static func setHostRoot(_ root: Container) {
+        let old = state.withLock { state in
+            defer { state.hostRoot = root }
+            return state.hostRoot
+        }
+        extendLifetime(old)
     }
 
     /// Notes code that asks for the composition root while tests with their own containers run, or after they did.
-    @Sendable private static func container(insteadOf root: Container?, at place: SourcePlace?) -> Container? {
+    ///
+    /// - Parameter isGone: Whether the code belongs to a container that is gone.
+    @Sendable private static func container(
+        insteadOf root: Container?, isGone: Bool, at place: SourcePlace?
+    ) -> Container? {
         let (runs, escape) = (all, Escape(place: place))
+        let (last, hostRoot) = state.withLock { ($0.last, $0.hostRoot) }
+        let isSilent = (runs.isEmpty ? last.map { [$0] } ?? [] : runs).contains(where: \.ignoresEscapes)
+        if isGone {
+            guard !runs.isEmpty || last != nil else { return nil }
+            if !isSilent {
+                say(
+                    """
+                    Code injected a key after its container was gone\(last.map { ", perhaps that of \($0.name)" } ?? ""). Let the \
+                    test wait for what it starts, or keep the container.
+                    """, once: "gone \(place as Any)", at: place, or: last?.sourceLocation)
+            }
+            return substitute(nil, runs, isShared: true)
+        }
         if let test = Test.current {
             // A running test without a container may use the root.
             if let root { return root }
-            say(
-                """
-                \(test.messageName) has no container to inject from. Give it one by its trait: \
-                @Test(.container { … }).
-                """, at: place)
+            let text =
+                if test.traits.contains(where: { $0 is ContainerTrait }) {
+                    """
+                    Code of \(test.messageName) injected a key where the test's container is not current: before or after \
+                    the test itself, such as in the `deinit` of a value that the container made.
+                    """
+                } else {
+                    """
+                    \(test.messageName) has no container to inject from. Give it one by its trait: \
+                    @Test(.container { … }).
+                    """
+                }
+            say(text, once: "\(test.id) \(Test.Case.current as Any)", at: place, or: test.sourceLocation)
             return substitute(root, runs)
         }
-        if let root, root === hostRoot || runs.isEmpty || runs.contains(where: \.ignoresEscapes) {
-            if root === hostRoot, !runs.isEmpty, !runs.contains(where: \.ignoresEscapes) {
+        if let root, root === hostRoot || runs.isEmpty || isSilent {
+            if root === hostRoot, !runs.isEmpty, !isSilent {
                 say(
                     """
                     \(escape.start) from the composition root of the app that runs the tests, while tests with their own \
                     containers ran. If a test did it, pass its container on by escaping { … }; if the app did, write \
                     .ignoringEscapes beside .container.
-                    """, at: place, isWarning: true)
+                    """, once: "host \(place as Any)", at: place, or: runs[0].sourceLocation, isWarning: true)
             }
             return root
         }
+        // The mocks of the only possible test are better than the services of the program. So are mocks that no test sees,
+        // or than no container, which would end all tests.
+        if isSilent { return substitute(root, runs) }
         switch runs.count {
         case 0:
-            guard let last = state.withLock(\.last) else { return root }
+            guard let last else { return root }
+            let advice = last.isTestCase ? ", or make the test that did it a ContainerTestCase" : ""
             say(
                 """
                 \(escape.start) after all tests with containers had ended, and there is no composition root. The last \
-                was \(last.name): let it wait for what it starts.
-                """, at: place)
-            return last.container
+                was \(last.name): let it wait for what it starts\(advice).
+                """, once: "late \(place as Any)", at: place, or: last.sourceLocation)
         case 1:
-            runs[0].note(escape)
-            // The mocks of the only possible test are better than the services of the program.
-            return substitute(root, runs)
+            runs[0].note(escape.message(in: runs[0].name, after: last?.name), once: "escape \(place as Any)", at: place)
         default:
-            say(escape.message(in: names(of: runs)), at: place)
-            // It is a failure already. Mocks that no test sees are better than the services of the program, or than no
-            // container, which would end all tests.
-            return substitute(root, runs)
+            say(
+                escape.message(in: names(of: runs)), once: "escape \(place as Any)", at: place,
+                or: runs[0].sourceLocation)
         }
+        return substitute(root, runs)
     }
 
     /// The container of the only test, or one of the modules of several that has none of their values; with modules of
     /// others for keys that these do not serve, since a missing one would end all tests.
-    private static func substitute(_ root: Container?, _ runs: [TestRun]) -> Container? {
+    private static func substitute(_ root: Container?, _ runs: [TestRun], isShared: Bool? = nil) -> Container? {
         let last = state.withLock(\.last)?.container
         guard let first = runs.first else { return last }
-        return first.substitute(isShared: runs.count > 1) { container in
+        return first.substitute(isShared: isShared ?? (runs.count > 1)) { container in
             let sources = runs.dropFirst().map(\.container) + [last, root].compactMap(\.self)
             return container.withMissingModules(of: sources)
         }
     }
 
     private static func names(of runs: [TestRun]) -> String {
-        let names = runs.map(\.name)
+        // The cases of a test have one name.
+        let cases = Dictionary(grouping: runs, by: \.name).mapValues(\.count)
+        let names = cases.sorted { $0.key < $1.key }.map {
+            $0.value == 1 ? $0.key : "\($0.key), one of \($0.value) cases"
+        }
         let more = names.count > 8 ? ", or one of \(names.count - 8) more" : ""
         return names.prefix(8).joined(separator: ", or ") + more
     }
 
-    /// Records an issue that belongs to no test for sure, once.
-    private static func say(_ text: String, at place: SourcePlace?, isWarning: Bool = false) {
-        guard state.withLock({ $0.said.insert(text).inserted }) else { return }
-        let comment = Comment(rawValue: text)
-        let location = place.map { SourceLocation($0) } ?? #_sourceLocation
-        Issue.record(comment, severity: isWarning ? .warning : .error, sourceLocation: location)
+    /// Records an issue that belongs to no test for sure, once for each key.
+    private static func say(
+        _ text: String, once key: String, at place: SourcePlace?, or location: SourceLocation?, isWarning: Bool = false
+    ) {
+        guard state.withLock({ $0.said.insert(key).inserted }) else { return }
+        report(text, at: place, or: location, isWarning: isWarning)
     }
 }
 

@@ -6,29 +6,54 @@ final class TestRun: Sendable {
     /// The test in messages.
     let name: String
     let container: Container
+    /// Where the test is, or its trait, for what has no place of its own.
+    let sourceLocation: SourceLocation?
+    /// Whether it is a test of XCTest, whose place is not known.
+    var isTestCase: Bool { sourceLocation == nil }
+    /// Whether the container is started.
+    let isStarted: Bool
     /// Whether code that has left tests is not spoken of.
     let ignoresEscapes: Bool
-    /// The injections that were meant for this test's container and did not see it, each place once.
-    private let noted = Locked<[Escape]>([])
+    /// The mistakes of code that has left this test, each once.
+    private let noted = Locked<[(key: String, message: String, place: SourcePlace?)]>([])
     /// The containers for code that has left this test, or this or another one.
     private let substitutes = Locked<[Bool: Container]>([:])
 
-    init(name: String, container: Container, ignoresEscapes: Bool = false) {
+    init(
+        name: String, container: Container, at sourceLocation: SourceLocation? = nil, isStarted: Bool = false,
+        ignoresEscapes: Bool = false
+    ) {
+        self.isStarted = isStarted
         self.name = name
         self.container = container
+        self.sourceLocation = sourceLocation
         self.ignoresEscapes = ignoresEscapes
         for container in container.withParents { container.label.withLock { $0 = "that of \(name)" } }
     }
 
-    /// All issues to record when the test is over, with the place if it is known.
-    var issues: [(message: String, place: SourcePlace?)] {
-        noted.withLock { $0.map(\.self) }.map { ($0.message(in: name), $0.place) }
+    /// What is wrong if a container has been another test's, whose values it has.
+    static func reuse(of container: Container, by name: String) -> String? {
+        container.label.withLock { $0 }.map {
+            """
+            The container of \(name) was \($0) before, and may have its values. Make a new one each time: \
+            Container { … }, or container.replacing {}.
+            """
+        }
     }
 
-    /// A container for code that may belong to this test; if it may belong to others, too, it has none of its values.
+    /// The same test with the modules of its container only.
+    var withoutValues: TestRun {
+        TestRun(name: name, container: container.replacing {}, at: sourceLocation, ignoresEscapes: ignoresEscapes)
+    }
+
+    /// All issues to record when the test is over, with the place if it is known.
+    var issues: [(message: String, place: SourcePlace?)] { noted.withLock { $0.map { ($0.message, $0.place) } } }
+
+    /// A container for code that may belong to this test; if it may belong to others, too, it has none of its values, but
+    /// for those that only a start makes: without them, a read ends all tests.
     func substitute(isShared: Bool, _ make: (Container) -> Container) -> Container {
         if let known = substitutes.withLock({ $0[isShared] }) { return known }
-        let new = make(isShared ? container.replacing {} : container)
+        let new = make(isShared && !isStarted ? container.replacing {} : container)
         return substitutes.withLock { known in
             // Another thread may have been faster.
             let first = known[isShared] ?? new
@@ -37,10 +62,10 @@ final class TestRun: Sendable {
         }
     }
 
-    func note(_ escape: Escape) {
-        if ignoresEscapes { return }
+    /// Notes a mistake, once for each key.
+    func note(_ message: String, once key: String, at place: SourcePlace?) {
         noted.withLock { noted in
-            if !noted.contains(where: { $0.place == escape.place }) { noted.append(escape) }
+            if !noted.contains(where: { $0.key == key }) { noted.append((key, message, place)) }
         }
     }
 }
@@ -55,19 +80,16 @@ struct Escape: Sendable {
 
     /// The message.
     ///
-    /// - Parameter tests: The test that the code belongs to, or all that it may belong to.
-    func message(in tests: String) -> String {
+    /// - Parameters:
+    ///   - tests: The test that the code belongs to, or all that it may belong to.
+    ///   - last: A test that has ended, and may have left code behind.
+    func message(in tests: String, after last: String? = nil) -> String {
         """
         \(start) after it had left \(tests): \
         a detached task, a dispatch queue or a thread does not see the test's container. \
         Pass it on with Task.detached(operation: escaping { … }), or queue.async(execute: escaping { … }).
         """
-    }
-}
-
-extension SourceLocation {
-    /// A place of the library as a source location of the testing library; the path of the file is not known.
-    init(_ place: SourcePlace) {
-        self.init(fileID: place.fileID, filePath: place.fileID, line: place.line, column: 1)
+            + (last.map { " If this test has not started it, an earlier one has, perhaps \($0): let that wait for it." }
+                ?? "")
     }
 }

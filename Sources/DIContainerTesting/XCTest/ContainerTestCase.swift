@@ -33,14 +33,15 @@
                 container = try makeContainer()
                 try container.validate()
             } catch {
-                XCTFail("The container of test \(name) is not valid.\n\n\(error)")
+                failTestCase("The container of test \(name) is not valid.\n\n\(error)", at: nil)
                 return
             }
+            if let mistake = TestRun.reuse(of: container, by: "test \(name)") { return failTestCase(mistake, at: nil) }
             let run = TestRun(name: "test \(name)", container: container)
             RunningTests.add(run)
             withContainer(container) { super.invokeTest() }
             RunningTests.remove(run)
-            for (message, _) in run.issues { XCTFail(message) }
+            for (message, place) in run.issues { failTestCase(message, at: place) }
         }
     }
 #endif

@@ -17,9 +17,10 @@ struct ExpectGraphTests {
     }
 
     private func withFile(_ body: (String) async throws -> Void) async rethrows {
-        let file = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID()).json")
-        defer { try? FileManager.default.removeItem(at: file) }
-        try await body(file.path)
+        let folder = FileManager.default.temporaryDirectory.appending(path: "graph-\(UUID())")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // In a folder that is not there before the graph.
+        try await body(folder.appending(path: "composition.json").path)
     }
 
     @Test("is recorded on demand, which fails, and then holds")

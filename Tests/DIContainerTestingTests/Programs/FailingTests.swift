@@ -180,3 +180,131 @@ actor Meeting {
 
     @Test func last() { print("timer", hosted.withLock { $0.sorted() }) }
 }
+
+@Suite(.serialized) struct Own {
+    static let once = ContainerTrait.container(started: true) {
+        Module(APIKey.self, scope: .singleton) { () async in
+            print("made once")
+            return MockAPI()
+        }
+    }
+    @Suite(once) struct Twice {
+        @Test(once) func given() async { await Task.detached { print("given", Screen().api.name) }.value }
+    }
+
+    static let shared = Container { Module(APIKey.self, scope: .singleton) { MockAPI() } }
+    @Test(.container(from: { shared }), arguments: 0..<2) func reusing(_ number: Int) { print("reusing", number) }
+
+    @Test(arguments: 0..<2) func withoutTrait(_ number: Int) {
+        print("without", Screen().api.name, APIKey.currentValue.name)
+    }
+
+    @Test(.container { Module(unimplemented: MailerKey.self, returning: "mail") })
+    func touching() async {
+        await Task.detached(operation: escaping { print("touching", MailerKey.currentValue) }).value
+    }
+
+    final class Last: API {
+        let name = "last"
+        deinit { print("last", MailerKey.currentValue) }
+    }
+    @Test(
+        .container {
+            Module(MailerKey.self) { "mail" }
+            Module(APIKey.self, scope: .singleton) { Last() }
+        })
+    func deinitializing() { _ = APIKey.currentValue }
+
+    @Test(
+        .container { Module(ClientKey.self, injecting: APIKey.self) { Client($0) } }, .ignoringEscapes)
+    func invalid() {}
+}
+
+@Suite(.container { Module(APIKey.self) { MockAPI() } }, .ignoringEscapes) struct Ignoring {
+    @Test func first() async {
+        await Meeting.shared.meet()
+        await Task.detached { print("ignoring", Screen().api.name) }.value
+        await Meeting.shared.meet()
+    }
+
+    @Test func second() async {
+        await Meeting.shared.meet()
+        await Meeting.shared.meet()
+    }
+}
+
+@Suite struct Cases {
+    @Test(.container { Module(APIKey.self) { MockAPI() } }, arguments: 0..<20)
+    func all(_ number: Int) async throws {
+        try await Task.sleep(for: .milliseconds(100))
+        await Task.detached { _ = Screen().api.name }.value
+        try await Task.sleep(for: .milliseconds(number * 5))
+        await Task.detached { _ = Screen().api.name }.value
+        try await Task.sleep(for: .milliseconds(100))
+    }
+}
+
+@Suite struct Started {
+    static let trait = ContainerTrait.container(started: true) {
+        Module(APIKey.self, scope: .singleton) { () async in MockAPI() }
+    }
+    @Test(trait) func first() async {
+        await Meeting.shared.meet()
+        await Task.detached { print("of two", Screen().api.name) }.value
+        await Meeting.shared.meet()
+    }
+
+    @Test(trait) func second() async {
+        await Meeting.shared.meet()
+        await Meeting.shared.meet()
+    }
+}
+
+@Suite(.serialized) struct Left {
+    final class Poller: Sendable {
+        let api: Provider<APIKey>
+        init(_ api: Provider<APIKey>) { self.api = api }
+    }
+    enum PollerKey: InjectionKey { typealias Value = Poller }
+
+    @Test(
+        .container(started: true) {
+            Module(APIKey.self, scope: .singleton) { MockAPI() }
+            Module(PollerKey.self, scope: .singleton, injecting: Provider<APIKey>.self) { Poller($0) }
+        })
+    func leaving() {
+        let poller = PollerKey.currentValue
+        Task {
+            try? await Task.sleep(for: .milliseconds(50))
+            print("left task", APIKey.currentValue.name, poller.api().name)
+        }
+        Task.detached {
+            try? await Task.sleep(for: .milliseconds(150))
+            print("left poller", poller.api().name)
+        }
+    }
+
+    @Test func next() async throws { try await Task.sleep(for: .milliseconds(400)) }
+}
+
+@Suite(.serialized) struct LateRoot {
+    @Test(.container { Module(APIKey.self) { MockAPI() } }) func first() {}
+
+    @Test func launching() async {
+        await Task.detached {
+            Container { Module(APIKey.self) { LiveAPI() } }.build()
+            Task.detached {
+                while true {
+                    hosted.withLock { _ = $0.insert(Timer().api.name) }
+                    try? await Task.sleep(for: .milliseconds(1))
+                }
+            }
+        }.value
+    }
+
+    @Test(.container { Module(APIKey.self) { MockAPI() } }) func second() async throws {
+        try await Task.sleep(for: .milliseconds(50))
+    }
+
+    @Test func last() { print("timer", hosted.withLock { $0.sorted() }) }
+}

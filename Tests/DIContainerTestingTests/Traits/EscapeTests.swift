@@ -86,5 +86,44 @@
             // One, which the testing library posts to each of the runs around it.
             #expect((1...2).contains(output.ranges(of: warning).count), "\(output)")
         }
+
+        @Test("has one container, which is its own, and each mistake is its issue, once", .enabled(if: !Sanitizer.isOn))
+        func own() async throws {
+            let program = try await FailingTestProgram()
+            let (_, output) = try await program.run("Own")
+            #expect(output.ranges(of: "made once").count == 1)
+            #expect(issues(of: "given()", in: output).contains("left test given()") && output.contains("given mock"))
+            #expect(output.contains("reusing 0") != output.contains("reusing 1"))
+            #expect(issues(of: "reusing(_:)", in: output).contains("was that of test reusing(_:) ("))
+            // For each case, at a line of its own and not of the library.
+            #expect(output.ranges(of: "✘ Test withoutTrait(_:) recorded an issue").count == 2)
+            #expect(!output.contains("recorded an issue at RunningTests.swift"))
+            #expect(issues(of: "touching()", in: output).contains("MailerKey was resolved"))
+            #expect(output.ranges(of: "MailerKey was resolved").count == 1 && output.contains("touching mail"))
+            #expect(issues(of: "deinitializing()", in: output).contains("where the test's container is not current"))
+            #expect(issues(of: "invalid()", in: output).contains("at FailingTests.swift:"))
+
+            let (hasPassed, ignoring) = try await program.run("Ignoring")
+            #expect(hasPassed && ignoring.contains("ignoring mock"))
+            let cases = try await program.run("Cases").output
+            #expect(cases.ranges(of: "left test all(_:)").count == 1 && cases.contains(", one of 20 cases:"))
+        }
+
+        @Test("ends no other test by code that runs on when its container is over", .enabled(if: !Sanitizer.isOn))
+        func left() async throws {
+            let program = try await FailingTestProgram()
+            let (hasPassed, output) = try await program.run("Left")
+            #expect(!hasPassed && output.contains("left task mock mock") && output.contains("left poller mock"))
+            #expect(output.contains("after its container was gone, perhaps that of test leaving() ("))
+            #expect(output.contains("✔ Test next() passed"))
+            let started = try await program.run("Started").output
+            #expect(started.contains("of two mock") && started.contains("✔ Test second() passed"))
+        }
+
+        @Test("is not blamed for an app that builds its root late", .enabled(if: !Sanitizer.isOn))
+        func lateRoot() async throws {
+            let (hasPassed, output) = try await FailingTestProgram().run("LateRoot")
+            #expect(hasPassed && output.contains("timer [\"live\"]"))
+        }
     }
 #endif

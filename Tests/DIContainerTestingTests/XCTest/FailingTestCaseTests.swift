@@ -21,6 +21,12 @@
         override func makeContainer() -> Container { Container { Module(NameKey.self) { "mock" } } }
     }
 
+    private final class UnimplementedTestCase: ContainerTestCase {
+        override func makeContainer() -> Container {
+            Container { Module(unimplemented: NameKey.self, returning: "placeholder") }
+        }
+    }
+
     @Suite("A test case of XCTest", .serialized)
     struct FailingTestCaseTests {
         @Test("does not run if its container is not valid")
@@ -51,6 +57,26 @@
                 }
                 precondition(inject { $0 } == 1)
                 precondition(inject { escaping($0) } == 0)
+            }
+        }
+
+        // Swift Testing records what the process records; XCTest must count it, too.
+        @Test("fails where one of Swift Testing does")
+        func mistakes() async {
+            await withKnownIssue {
+                await #expect(processExitsWith: .success) { @MainActor in
+                    func failures(_ body: @escaping () -> Void) -> Int? {
+                        let test = UnimplementedTestCase(name: "mistake") { _ in body() }
+                        test.run()
+                        return test.testRun?.failureCount
+                    }
+                    precondition(failures { _ = NameKey.currentValue } == 1)
+                    precondition(failures { Container {}.build() } == 1)
+                    precondition(failures { expectGraph(of: Container {}, matches: "none.json") } == 1)
+                    precondition(failures {} == 0)
+                }
+            } matching: { issue in
+                ["build() changes", "There is no graph"].contains { "\(issue)".contains($0) }
             }
         }
     }
