@@ -10,19 +10,14 @@ enum CheckStatus: Int32 {
 /// One run of the tool.
 struct CheckRun {
     private let options: CheckOptions
-    private let isColored: Bool
     private let width: Int?
     private let print: (String) -> Void
 
     /// - Parameters:
-    ///   - isColored: Whether severities and labels are printed in colors.
     ///   - width: The width of the terminal; `nil` if there is none.
     ///   - print: Prints a line.
-    init(
-        _ options: CheckOptions, isColored: Bool = false, width: Int? = nil, print: @escaping (String) -> Void
-    ) {
+    init(_ options: CheckOptions, width: Int? = nil, print: @escaping (String) -> Void) {
         self.options = options
-        self.isColored = isColored
         self.width = width
         self.print = print
     }
@@ -93,7 +88,7 @@ struct CheckRun {
             if path == nil, !unknown.contains(place.file) { unknown.append(place.file) }
             return "\(path ?? place.file):\(place.line):1: "
         }
-        for line in finding.lines(prefix, width: width ?? Report.width, isColored: isColored) { print(line) }
+        for line in finding.lines(prefix, width: width ?? Report.width) { print(line) }
     }
 }
 

@@ -15,7 +15,7 @@ public import DIContainer
 /// ```
 ///
 /// The tool prints each problem that `validate()` finds as a compiler prints an error, at the line of the module. It
-/// creates no value. In a terminal, it uses colors, unless `NO_COLOR` is set. The article *A wrong graph does not build*
+/// creates no value. The article *A wrong graph does not build*
 /// of DIContainer shows how a build runs it.
 @MainActor
 public protocol CompositionCheck {
@@ -73,9 +73,7 @@ extension CompositionCheck {
     /// - `Module/File.swift=/path/File.swift`, any number of them: where the file of a module is. The tool searches it
     ///   for keys that it reads. A report of a file without a path names it as `Module/File.swift`, which no editor opens.
     public static func main() {
-        let status = run(
-            Array(CommandLine.arguments.dropFirst()), isColored: Report.hasColors(1), width: Report.width(ofTerminal: 1)
-        ) { print($0) }
+        let status = run(Array(CommandLine.arguments.dropFirst()), width: Report.width(ofTerminal: 1)) { print($0) }
         end(with: status)
     }
 
@@ -90,15 +88,15 @@ extension CompositionCheck {
     /// - Parameter arguments: Those of the tool, as ``main()`` takes them.
     public static func report(_ arguments: [String]) -> [String] {
         var lines: [String] = []
-        _ = run(arguments, isColored: false, width: nil) { lines.append($0) }
+        _ = run(arguments, width: nil) { lines.append($0) }
         return lines
     }
 
     private static func run(
-        _ arguments: [String], isColored: Bool, width: Int?, print: @escaping (String) -> Void
+        _ arguments: [String], width: Int?, print: @escaping (String) -> Void
     ) -> CheckStatus {
         do throws(WrongUsage) {
-            return CheckRun(try CheckOptions(arguments), isColored: isColored, width: width, print: print).check(
+            return CheckRun(try CheckOptions(arguments), width: width, print: print).check(
                 composition, otherCompositions, served: served, unserved: unserved, hints: { hints(of: $0) })
         } catch {
             print(error.text(for: "\(Self.self)"))

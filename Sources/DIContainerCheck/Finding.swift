@@ -58,24 +58,21 @@ struct Finding {
     /// - Parameters:
     ///   - prefix: What a line about a place begins with.
     ///   - width: The width of the other lines.
-    ///   - isColored: Whether severities, as compilers do it, and labels are in colors.
-    func lines(_ prefix: (Report.Remark) -> String, width: Int, isColored: Bool) -> [String] {
-        func bold(_ text: String, _ color: Int) -> String { isColored ? Report.bold(text, color: color) : text }
+    func lines(_ prefix: (Report.Remark) -> String, width: Int) -> [String] {
         let start = start ?? report.remarks.first.map(prefix) ?? ""
-        let note = bold("note", 36)
         var details = report.details.filter { $0.label != "fix" }
         if !compositions.isEmpty { details.append(("in", compositions.joined(separator: ", "))) }
-        var lines = ["\(start)\(bold(severity, severity == "error" ? 31 : 33)): \(report.title)"]
-        lines += details.flatMap { Report.lines($0, width) }.map { isColored ? Report.colored($0) : $0 }
+        var lines = ["\(start)\(severity): \(report.title)"]
+        lines += details.flatMap { Report.lines($0, width) }
         if let fix = report["fix"] {
-            lines.append("\(start)\(note): fix: \(fix.linesWithHiddenCharactersShown.joined(separator: ", "))")
+            lines.append("\(start)note: fix: \(fix.linesWithHiddenCharactersShown.joined(separator: ", "))")
         }
         var known = report.remarks.prefix(1).map(prefix)
         for remark in report.remarks.dropFirst().prefix(Report.limit) {
             let place = prefix(remark)
             guard !known.contains(place) else { continue }
             known.append(place)
-            lines.append("\(place)\(note): \(remark.text.withHiddenCharactersShown)")
+            lines.append("\(place)note: \(remark.text.withHiddenCharactersShown)")
         }
         return lines
     }

@@ -18,10 +18,10 @@ struct CheckRunTests {
     private func run(
         _ composition: Container, _ others: KeyValuePairs<String, Container> = [:],
         served: [any InjectionKey.Type] = [], unserved: [any InjectionKey.Type] = [], with arguments: [String] = [],
-        isColored: Bool = false, width: Int? = nil
+        width: Int? = nil
     ) throws -> (status: CheckStatus, lines: [String]) {
         var lines: [String] = []
-        let check = CheckRun(try CheckOptions(arguments), isColored: isColored, width: width) { lines.append($0) }
+        let check = CheckRun(try CheckOptions(arguments), width: width) { lines.append($0) }
         let status = check.check(composition, others, served: served, unserved: unserved) { $0.graph.hints }
         return (status, lines)
     }
@@ -85,14 +85,6 @@ struct CheckRunTests {
                     + "or give both the same scope.",
                 "/shop/Modules.swift:7:1: note: StoreKey (DIContainerCheckTests/Modules.swift:7), cached(in: today)",
             ])
-    }
-
-    @Test("prints severities and labels in color in a terminal")
-    func colors() throws {
-        let (_, lines) = try run(Self.incomplete, with: [Self.mapping], isColored: true)
-        #expect(lines.first?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;31merror\u{1B}[0m: [missing-key] ") == true)
-        #expect(lines.contains { $0.hasPrefix("\u{1B}[1;39m  needed by:\u{1B}[0m  ") })
-        #expect(lines.last?.hasPrefix("/shop/Modules.swift:7:1: \u{1B}[1;36mnote\u{1B}[0m: fix: ") == true)
     }
 
     @Test("wraps a report to the terminal's width, and leaves lines whole that an editor reads")

@@ -189,10 +189,7 @@ extension Container {
     public static var current: Container {
         get {
             if let container = ownCurrent { return container }
-            if isCurrentGone {
-                guard let container = CompositionRoot.containerInsteadOfGone(at: nil) else { stopSinceCurrentIsGone() }
-                return container
-            }
+            if isCurrentGone { return CompositionRoot.containerInsteadOfGone(at: nil) ?? stopSinceCurrentIsGone() }
             // `current` reports to the watch of a test; `currentIfAny` does not.
             guard let container = CompositionRoot.current(at: nil) else {
                 SourcePlace.stopAtUnknown(
@@ -216,7 +213,7 @@ extension Container {
     /// Whether the code runs in a task that outlives its container.
     static var isCurrentGone: Bool { Frame.innermost?.isOrphaned == true }
 
-    private static func stopSinceCurrentIsGone() -> Never {
+    private static func stopSinceCurrentIsGone() -> Container {
         SourcePlace.stopAtUnknown(
             """
             The current container is gone. The factory of a value that it kept has started this task, which does not \
