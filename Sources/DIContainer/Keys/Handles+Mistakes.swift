@@ -23,6 +23,10 @@ extension Provider {
     public var value: Key.Value { neverCalled() }
 
     /// Exists for its message.
+    @available(*, unavailable, message: "the closure takes the key's Argument: 'Provider { document in … }'")
+    @_disfavoredOverload public init(_ make: () throws -> Key.Value) { neverCalled() }
+
+    /// Exists for its message.
     @available(*, unavailable, message: "inject the type: 'Provider<APIKey>.self'")
     @_disfavoredOverload public init(_ key: Key.Type) { neverCalled() }
 }

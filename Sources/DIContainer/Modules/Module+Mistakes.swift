@@ -3,11 +3,11 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, is none, or takes a resolver | 5 | here |
+// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 6 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
-// | a module's scope, or another argument, without its label or with another one | 5 | here |
-// | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 7 | here |
+// | a module's scope, or another argument, without its label, with another one, or in another place | 7 | here |
+// | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 9 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
@@ -21,7 +21,7 @@
 // | `currentValue` of a key with an argument | 1 | `Current+Mistakes` |
 // | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure or without an operation, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
-// | a combinator made like a value, and a handle or a key read by `value` | 6 | `Handles+Mistakes` |
+// | a combinator made like a value, and a handle or a key read by `value` | 7 | `Handles+Mistakes` |
 // | `Dependencies` of values that do not fit | 1 | `Handles+Mistakes` |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
@@ -45,20 +45,21 @@ extension Module {
         _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil,
         _ fourth: (any InjectionKey.Type)? = nil, _ fifth: (any InjectionKey.Type)? = nil,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
-        factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
+        factory: Any? = nil,
+        onShutdown: (@Sendable @MainActor (Key.Value) async throws -> Void)? = nil, trailing: Never? = nil
     ) { neverCalled() }
 
     /// Exists for its message: no function as a factory, or one that does not fit.
     @available(
         *, unavailable,
-        message:
-            "write the factory as a closure, '{ Service() }', whose errors say more; onShutdown takes the value, and an Argument needs 'passing:'"
+        message: "a factory makes the key's value: write a closure, '{ Service() }', whose errors say more"
     )
     @_disfavoredOverload
     public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
-        factory: Any? = nil, onShutdown: Any? = nil, trailing: Never? = nil
+        factory: Any? = nil,
+        onShutdown: (@Sendable @MainActor (Key.Value) async throws -> Void)? = nil, trailing: Never? = nil
     ) { neverCalled() }
 
     /// Exists for its message: a factory that does not fit a key with an argument.
@@ -104,9 +105,45 @@ extension Module {
         *, unavailable,
         message: "a key with an Argument says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
     )
-    @_disfavoredOverload public init<Key: InjectionKey>(
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        factory: @MainActor () async throws -> Key.Value
+        factory: (repeat each Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a function that a closure must call.
+    @available(
+        *, unavailable, message: "no parameter of a factory is 'inout' or variadic: write a closure that passes it"
+    )
+    @_disfavoredOverload public init<Key: InjectionKey<Void>, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        factory: (repeat each Value) throws -> Key.Value
+    ) where Key.Isolation == Nonisolated { neverCalled() }
+
+    /// Exists for its message: the same on the main actor.
+    @available(*, unavailable, message: "a key with an Argument says 'passing:'")
+    @_disfavoredOverload public init<Key: MainActorInjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
+        factory: @MainActor (repeat each Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a name of what is injected, or of the module in the wrong place.
+    @available(
+        *, unavailable,
+        message: "'named:' before 'scope:' names this module; what injects a named value is a NamedInjectionKey"
+    )
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type, named name: String,
+        factory: @MainActor (First.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with two keys.
+    @available(
+        *, unavailable,
+        message: "'named:' before 'scope:' names this module; what injects a named value is a NamedInjectionKey"
+    )
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type, named name: String,
+        _ second: Second.Type, factory: @MainActor (First.Value, Second.Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a forwarder to a key with an argument.
@@ -144,8 +181,10 @@ extension Module {
 
     /// Exists for its message: a value in place of a closure.
     @available(*, unavailable, message: "the value stands in braces, also a closure: Module(Key.self) { value }")
-    public init<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ value: Key.Value
+    @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ key: Key.Type?, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, _ value: Key.Value...,
+        trailing: Never? = nil
     ) { neverCalled() }
 
     /// Exists for its message: a scope without its label.
@@ -157,10 +196,17 @@ extension Module {
 
     /// Exists for its message: several arguments.
     @available(*, unavailable, message: "several arguments are one tuple: 'passing: (Int, String).self'")
-    public init<Key: InjectionKey, First, Second, each Other>(
+    public init<Key: InjectionKey, First, Second>(
         _ key: Key.Type, named name: String? = nil, passing first: First.Type, _ second: Second.Type,
-        _ other: repeat (each Other).Type, injecting keys: any InjectionKey.Type...,
-        factory: @MainActor (First, Second, repeat each Other) throws -> Key.Value
+        factory: @MainActor (First, Second) throws -> Key.Value
+    ) { neverCalled() }
+
+    // Without types before the pack: the compiler crashes on them where a closure takes fewer values.
+    /// Exists for its message: more arguments, or keys beside them.
+    @available(*, unavailable, message: "several arguments are one tuple: 'passing: (Int, String).self'")
+    public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, passing first: Any.Type, _ second: Any.Type, _ other: Any.Type...,
+        injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a label that is spelled otherwise.
@@ -196,9 +242,11 @@ extension Module {
     // A closure that does not fit gets no message at all: with a pack of keys, Swift 6.3 has none.
     /// Exists for its message: a function of any number of keys that does not fit.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes the key's")
-    @_disfavoredOverload public static func providing<Key: InjectionKey>(
+    @_disfavoredOverload
+    public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting first: any InjectionKey.Type, _ other: any InjectionKey.Type..., factory: Any? = nil,
+        injecting keys: any InjectionKey.Type...,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
     ) -> Module { neverCalled() }
 
@@ -219,9 +267,13 @@ extension Module {
 
     /// Exists for its message: a decorator by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the value to wrap, and then the values of 'injecting:'")
-    @_disfavoredOverload public static func decorating<Key: InjectionKey, First: InjectionKey, A, B, C, D>(
-        _ key: Key.Type, named name: String? = nil, injecting first: First.Type,
-        closure: (A, B, C, D) = ((), (), (), ()), _ second: (any InjectionKey.Type)? = nil, factory: Any? = nil,
+    @_disfavoredOverload
+    public static func decorating<
+        Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
+    >(
+        _ key: Key.Type, named name: String? = nil,
+        injecting keys: any InjectionKey.Type...,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
     ) -> Module { neverCalled() }
 
@@ -242,9 +294,11 @@ extension Module {
     // Without this form, the compiler crashes in the mode of Swift 5.
     /// Exists for its message: a contribution by a function that does not fit.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes one element")
-    @_disfavoredOverload public static func contributing<Key: InjectionKey>(
+    @_disfavoredOverload
+    public static func contributing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         to key: Key.Type, scope: Scope<Key.Value.Element> = .unique,
-        injecting first: (any InjectionKey.Type)? = nil, _ second: (any InjectionKey.Type)? = nil, factory: Any? = nil,
+        injecting first: (any InjectionKey.Type)? = nil, _ second: (any InjectionKey.Type)? = nil,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
     ) -> Module where Key.Value: _ContributedArray { neverCalled() }
 
