@@ -27,8 +27,10 @@ extension Module {
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == Nonisolated {
+        let touch = Touch(key, name, fileID, line)
+        Touch.valueless.withLock { _ = $0.insert("\(touch.place)") }
         self.init(key, named: name, passing: Key.Argument.self, fileID: fileID, line: line) { _ throws -> Key.Value in
-            try Touch(key, name, fileID, line).fail()
+            try touch.fail()
         }
     }
 
@@ -66,8 +68,10 @@ extension Module {
     public init<Key: InjectionKey>(
         unimplemented key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) where Key.Isolation == MainActor {
+        let touch = Touch(key, name, fileID, line)
+        Touch.valueless.withLock { _ = $0.insert("\(touch.place)") }
         self.init(key, named: name, passing: Key.Argument.self, fileID: fileID, line: line) { _ throws -> Key.Value in
-            try Touch(key, name, fileID, line).fail()
+            try touch.fail()
         }
     }
 
@@ -85,9 +89,12 @@ extension Module {
 }
 
 /// A forbidden resolution of a key.
-private struct Touch {
+struct Touch {
+    /// The places of the modules that have no value to continue with.
+    static let valueless = Locked<Set<String>>([])
+
     private let key: KeyIdentity
-    private let place: SourcePlace
+    fileprivate let place: SourcePlace
 
     init<Key: InjectionKey>(_ key: Key.Type, _ name: String?, _ fileID: StaticString, _ line: UInt) {
         self.key = KeyIdentity(key, name: name)

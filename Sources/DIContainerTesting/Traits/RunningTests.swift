@@ -186,10 +186,17 @@ extension Container {
     /// A child with modules of other containers for the keys that this one does not serve.
     fileprivate func withMissingModules(of sources: [Container]) -> Container {
         var known = Set(withParents.flatMap { $0.modules.registrations.map(\.key) })
-        let missing = sources.flatMap { $0.withParents.reversed() }.flatMap { level in
-            let new = level.modules.all.filter { !known.contains($0.registration.key) }
-            known.formUnion(new.map(\.registration.key))
-            return new
+        let levels = sources.flatMap { $0.withParents.reversed() }
+        let valueless = Touch.valueless.withLock { $0.map(\.self) }
+        // A module that its own test must not use has no value for others. So it comes last.
+        let missing = [valueless, []].flatMap { places in
+            levels.flatMap { level in
+                let passedOver = level.modules.registrations.filter { places.contains("\($0.place)") }.map(\.key)
+                let keys = known.union(passedOver)
+                let new = level.modules.all.filter { !keys.contains($0.registration.key) }
+                known.formUnion(new.map(\.registration.key))
+                return new
+            }
         }
         return missing.isEmpty ? self : Container(parent: self) { missing }
     }

@@ -260,6 +260,15 @@ actor Meeting {
     }
 }
 
+@Suite(.serialized) struct Forbidding {
+    @Test(.container { Module(unimplemented: MailerKey.self) }) func forbidding() {}
+
+    @Test func building() { Container { Module(MailerKey.self) { "root mail" } }.build() }
+
+    @Test(.container { Module(APIKey.self) { MockAPI() } })
+    func asking() async { await Task.detached { print("asked", MailerKey.currentValue) }.value }
+}
+
 @Suite(.serialized) struct Left {
     final class Poller: Sendable {
         let api: Provider<APIKey>

@@ -116,6 +116,7 @@
             #expect(!hasPassed && output.contains("left task mock mock") && output.contains("left poller mock"))
             #expect(output.contains("after its container was gone, perhaps that of test leaving() ("))
             #expect(output.contains("✔ Test next() passed"))
+            #expect(try await program.run("Forbidding").output.contains("asked root mail"))
             let started = try await program.run("Started").output
             #expect(started.contains("of two mock") && started.contains("✔ Test second() passed"))
         }
