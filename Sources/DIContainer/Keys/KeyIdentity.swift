@@ -171,8 +171,6 @@ extension KeyIdentity {
     /// What to do about an error of the key, if that depends on more than the reason.
     func remedy(for reason: ResolutionError.Reason, _ similar: NearestKeys.Similar?) -> String? {
         switch reason {
-        case .missing where type.isTypeKey && type.valueType is any InjectionKey.Type:
-            return "ask by the key itself, as in '@Inject(\(type.valueSpelling).self) var value'."
         case .missing:
             let named = similar.flatMap { $0.isInjectable ? "\nor ask for \($0.key)" : nil } ?? ""
             let optional = optionalSpelling.map { "\nor inject \($0) where the program can do without" } ?? ""

@@ -32,6 +32,14 @@ extension NearestKeys {
                 "take the values themselves\nor take Resolver, to choose at run time."
             )
         }
+        if let meant = key.type.valueType as? any InjectionKey.Type, meant.valueType != key.type.valueType {
+            return (
+                nil, "\(type) is a key, and no value has that type.",
+                dependent == nil
+                    ? "ask by the key itself, as in '@Inject(\(type).self) var value'."
+                    : "take \(meant.valueSpelling) in place of \(type)\nor name \(type) by 'injecting:'."
+            )
+        }
         if !key.type.saysWhatIsMeant {
             // A call that asks for such a type may well mean the module that is missing.
             if dependent == nil && plain.isEmpty { return nil }

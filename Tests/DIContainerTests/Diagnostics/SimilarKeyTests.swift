@@ -66,10 +66,17 @@ struct SimilarKeyTests {
             replacingError?.description.contains("\n  similar:    APIKey is registered, with the same value\n") == true)
     }
 
-    @Test("tell who injects a key as a type to ask by the key")
+    @Test("tell who injects or asks for a key as a type to take the type of its value, or to ask by the key")
     func keyAsType() {
         enum StoreKey: InjectionKey { typealias Value = Int }
-        let container = Container { Module(StoreKey.self) { 1 } }
+        let container = Container {
+            Module(StoreKey.self) { 1 }
+            Module(ServiceKey.self) { (_: Maybe<StoreKey>) in LiveAPI() }
+        }
+        #expect(
+            container.problems.map(\.fix) == [
+                "take Int? in place of Maybe<StoreKey>, or name Maybe<StoreKey> by 'injecting:'."
+            ])
         let error = #expect(throws: ResolutionError.self) { try container.resolve(TypeKey<StoreKey>.self) }
         #expect(
             error?.description.hasSuffix(
