@@ -155,9 +155,13 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///
     /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
     final func stopwatchOfBase() throws(ResolutionError) -> Stopwatch? {
-        guard registrations.factory == nil, let parent = container.parent else { return nil }
-        if let running = parent.slot(of: registrations.key)?.keeping?.stopwatch { return running }
-        return try lifetime.stopwatch(in: parent)
+        var slot = self
+        while slot.registrations.factory == nil, let base = slot.container.parent?.slot(of: registrations.key)?.keeping {
+            // A base that has no value yet, or no longer, will get one that is no older than its own base's.
+            if let running = base.stopwatch { return running }
+            slot = base
+        }
+        return slot === self ? nil : try lifetime.stopwatch(in: slot.container)
     }
 
     /// Hands a value that was made to its lifespan.

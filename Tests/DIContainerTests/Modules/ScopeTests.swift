@@ -102,4 +102,23 @@ struct ScopeTests {
         #expect(second !== first)
         #expect(try await child.resolve(TrackedKey.self) === second)
     }
+
+    @Test("ends a grandchild's decorated value with the value that it was made from, on the clock of that one")
+    func decoratedTwice() async throws {
+        let clock = ManualClock()
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { clock }
+            Module(TrackedKey.self, scope: .singleton.timeToLive(.seconds(10))) { Tracked() }
+        }
+        let child = Container(parent: container) { Module.decorating(TrackedKey.self) { $0 } }
+        let middle = Container(parent: child) { Module(TimeToLiveClockKey.self) { ManualClock() } }
+        let grandchild = Container(parent: middle) { Module.decorating(TrackedKey.self) { $0 } }
+        let old = grandchild[TrackedKey.self]
+        clock.advance(by: .seconds(10))
+        let first = container[TrackedKey.self]
+        clock.advance(by: .seconds(9))
+        #expect(first !== old && grandchild[TrackedKey.self] === first)
+        clock.advance(by: .seconds(1))
+        #expect(try await grandchild.resolve(TrackedKey.self) !== first)
+    }
 }
