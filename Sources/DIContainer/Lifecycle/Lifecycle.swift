@@ -132,7 +132,7 @@ final class Lifecycle: Sendable {
     /// Runs an end when it is its turn.
     private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport {
         if let previous { await end.wait(for: [previous]) }
-        if !end.begin() { return await state.withLock { $0.phase.shutdown }!.value }
+        if let shutdown = end.begin() { return await shutdown.value }
         let report = await container.run(end, isForGood: false)
         remove(end)
         return report
@@ -159,15 +159,13 @@ final class Lifecycle: Sendable {
             let ends = state.ends
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
             var lifespans = all(in: state.sessions)
-            for end in ends {
-                lifespans += end.lifespans
-                end.takeBeforeItBegins()
-            }
+            for end in ends { lifespans += end.lifespans }
             let shutdown = End(of: lifespans, timeLimit: timeLimit)
             let task = Self.task {
                 await shutdown.wait(for: ends)
                 return await container.run(shutdown, after: ends, isForGood: true)
             }
+            for end in ends { end.takeBeforeItBegins(by: task) }
             (state.phase, state.ends) = (.closing(task), [])
             return (task, shutdown.lifespans)
         }
@@ -264,7 +262,10 @@ final class End: Completion, @unchecked Sendable {
     let task = Locked<Task<ShutdownReport, Never>?>(nil)
     /// The values that it shuts down: the one that it is at, then those that follow, the next one last.
     private let state = Locked(
-        (hasBegun: false, isTaken: false, current: Lifespan.Value?.none, rest: [Lifespan.Value]()))
+        (
+            hasBegun: false, taker: Task<ShutdownReport, Never>?.none, current: Lifespan.Value?.none,
+            rest: [Lifespan.Value]()
+        ))
 
     init(of lifespans: [Lifespan], timeLimit: Duration?) {
         (self.lifespans, self.timeLimit) = (lifespans, timeLimit)
@@ -280,18 +281,20 @@ final class End: Completion, @unchecked Sendable {
     }
 
     /// Begins, unless a shutdown has taken it.
-    func begin() -> Bool {
+    ///
+    /// - Returns: That shutdown.
+    func begin() -> Task<ShutdownReport, Never>? {
         state.withLock { state in
-            state.hasBegun = !state.isTaken
-            return state.hasBegun
+            state.hasBegun = state.taker == nil
+            return state.taker
         }
     }
 
     /// Takes it for a shutdown, unless it has begun: it never will.
-    func takeBeforeItBegins() {
+    func takeBeforeItBegins(by shutdown: Task<ShutdownReport, Never>) {
         let isTaken = state.withLock { state in
-            state.isTaken = !state.hasBegun
-            return state.isTaken
+            if !state.hasBegun { state.taker = shutdown }
+            return !state.hasBegun
         }
         if isTaken { finish() }
     }

@@ -34,9 +34,10 @@ extension Container {
 
     /// Shuts the container of a test down, and lets it make values nevertheless: code that outlives the test would end all
     /// tests.
-    package func shutdownStayingOpen() async -> ShutdownReport {
+    @discardableResult
+    package func shutdownStayingOpen(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         lifecycle.staysOpen.store(true, ordering: .relaxed)
-        return await shutdown()
+        return await shutdown(timeLimit: timeLimit)
     }
 
     /// Whether the running code is part of a factory or an `onShutdown` of this container, which an end would wait for.

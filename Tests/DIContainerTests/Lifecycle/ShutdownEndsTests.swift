@@ -150,4 +150,28 @@ struct ShutdownEndsTests {
             #expect(alive.count == 0)
         }
     }
+
+    @Test("and so do the ends that it has taken, though the container of a test stays open")
+    func takenEnds() async {
+        enum TakenKey: InjectionKey { typealias Value = Tracked }
+        let release = Signal()
+        let container = Container {
+            Module(TakenKey.self, scope: .cached(in: .session)) { () async in
+                await Task.detached { await release.wait() }.value
+                return Tracked()
+            }
+        }
+        func areWaiting(_ count: Int) async -> Bool {
+            await eventually { Container.pendingWaits.count { "\($0)".contains("TakenKey") } == count }
+        }
+        let asking = Task { try? await container.resolve(TakenKey.self) }
+        #expect(await areWaiting(1))
+        let running = Task { await container.end(.session, timeLimit: nil) }
+        #expect(await areWaiting(2))
+        let waiting = Task.immediate { await container.end(.session, timeLimit: nil) }
+        let report = await container.shutdownStayingOpen(timeLimit: .zero)
+        #expect(await (running.value.failures.count, waiting.value.failures.count) == (0, report.failures.count))
+        release.fire()
+        _ = await asking.value
+    }
 }
