@@ -297,9 +297,9 @@ final class Frame: @unchecked Sendable {
     private let handle: ContainerReference?
     /// Whether that call is still running.
     private let isCalling = Atomic(true)
-    /// The layer around this one that such a call pushed. Not held: a task that the call has started may make the next
-    /// call, whose task makes another one.
-    private weak let outerCall: Frame?
+    /// The layers around this one that such calls pushed, as far as they still ran then; the innermost first. Not held: a
+    /// task that the call has started may make the next call, whose task makes another one.
+    private let outerCalls: [WeakReference]
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
     /// The containers whose asynchronous factories run around the code, also those of values that nobody keeps.
@@ -316,13 +316,13 @@ final class Frame: @unchecked Sendable {
         self.handle = handle
         let around = outer?.enclosing?.isActive == true ? outer!.awaited : []
         awaited = isAwaited ? around + (container.map { [ObjectIdentifier($0)] } ?? []) : around
-        outerCall = outer.flatMap { $0.handle == nil ? $0.outerCall : $0 }
+        outerCalls = outer?.runningCalls ?? []
         enclosing = trace ?? outer?.enclosing
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
         if let container {
             isHolding =
                 container.isFirstRoot.load(ordering: .relaxed)
-                || !(handle?.container === container || outerCall?.activeHandle(of: container) != nil
+                || !(handle?.container === container || outer?.activeHandle(of: container) != nil
                     || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil)
             held = isHolding ? container : nil
             heldMeanwhile = Locked(isHolding ? nil : container)
@@ -372,10 +372,23 @@ final class Frame: @unchecked Sendable {
         enclosing?.keptValue(in: ObjectIdentifier(container)) ?? activeHandle(of: container)?.holder
     }
 
+    /// Whether a handle's call pushed the layer and is still running.
+    private var isRunningCall: Bool { handle != nil && isCalling.load(ordering: .acquiring) }
+
+    /// The layers that calls of handles have pushed, this one and those around it, as far as they still run.
+    private var runningCalls: [WeakReference] {
+        if handle == nil && outerCalls.isEmpty { return [] }
+        let outer = outerCalls.filter { ($0.object as! Frame?)?.isRunningCall == true }
+        return isRunningCall ? [WeakReference(self)] + outer : outer
+    }
+
     /// The handle whose call runs this code, if it does not hold its container, which is this one.
     private func activeHandle(of container: Container) -> ContainerReference? {
-        if let handle, handle.container === container, isCalling.load(ordering: .acquiring) { return handle }
-        return outerCall?.activeHandle(of: container)
+        if isRunningCall, handle?.container === container { return handle }
+        for case let call? in outerCalls.lazy.map({ $0.object as! Frame? }) where call.isRunningCall {
+            if call.handle?.container === container { return call.handle }
+        }
+        return nil
     }
 
     /// The resolution in whose factory this code runs, on the same call stack.

@@ -132,6 +132,41 @@ struct TaskOfKeptValueTests {
         withExtendedLifetime((part, made)) {}
     }
 
+    @Test("makes handles that do not hold the container, while a handle's call around a finished one waits for it")
+    func handleWhileOuterCallWaits() async throws {
+        enum TaskKey: InjectionKey { typealias Value = Task<Provider<AppKey>, Never> }
+        enum KeptKey: InjectionKey { typealias Value = Provider<AppKey> }
+        final class Holder: Sendable {
+            let makeKept: Provider<KeptKey>
+            let kept = Locked<Provider<AppKey>?>(nil)
+            let tracked: Tracked
+            init(_ makeKept: Provider<KeptKey>, _ tracked: Tracked) { (self.makeKept, self.tracked) = (makeKept, tracked) }
+        }
+        let (alive, goOn) = (Counter(), Signal())
+        var container: Container? = Container {
+            Module(AppKey.self) { Tracked(Counter()) }
+            Module(TaskKey.self) {
+                Task {
+                    await goOn.wait()
+                    return Provider<AppKey>.currentValue
+                }
+            }
+            Module(KeptKey.self, injecting: Provider<TaskKey>.self) { start in
+                let task = start()
+                goOn.fire()
+                return await task.value
+            }
+            Module(HolderKey.self, scope: .singleton, injecting: Provider<KeptKey>.self) { Holder($0, Tracked(alive)) }
+        }
+        do {
+            let holder = container?[HolderKey.self] as! Holder
+            let kept = try await holder.makeKept.resolve()
+            holder.kept.withLock { $0 = kept }
+        }
+        container = nil
+        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
+    }
+
     @Test("is told that the container is gone, where it asks for a value then", arguments: 0..<3)
     func asksTooLate(_ way: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
