@@ -86,6 +86,13 @@ extension NearestKeys {
                 "take Provider<\(other)> in place of \(type), and pass the argument at each call."
             )
         }
+        if let only = plain.first {
+            // What serves it here is a decorator, which makes no value.
+            return (
+                only.description, "the modules of \(key) only decorate, and \(only) has the value.",
+                "decorate \(only)\nor add \(key.moduleSpelling)."
+            )
+        }
         if let named = same.first {
             return (
                 named.description, "\(named) has a value of that type, but its module has a name.",
