@@ -160,10 +160,10 @@ typealias CallStack = ObjectIdentifier
         kept?.container == container && isActive || (parent ?? starter)?.isMaking(in: container) ?? false
     }
 
-    /// The value that this trace or one around it makes for `container` to keep.
+    /// The value that this trace or one around it makes for `container` to keep, also in a task that its factory has started.
     func keptValue(in container: ObjectIdentifier) -> ValueOrigin? {
         if let kept, kept.container == container, isActive { return kept.origin }
-        return parent?.keptValue(in: container)
+        return (parent ?? starter)?.keptValue(in: container)
     }
 
     /// The keys from the outermost resolution to here.

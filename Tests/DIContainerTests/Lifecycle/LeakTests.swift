@@ -56,11 +56,12 @@ struct LeakTests {
     }
 
     @Test(
-        "where a child task of the factory makes an object with a property that is not read", arguments: [false, true])
-    func childTask(isShutDown: Bool) async throws {
+        "where a child task of the factory makes an object with a property that is not read, or asks for one",
+        arguments: [false, true], [false, true])
+    func childTask(isAsked: Bool, isShutDown: Bool) async throws {
         let alive = Counter()
         let module = Module(WholeKey.self, scope: .singleton) {
-            async let part = Part()
+            async let part = isAsked ? PartKey.currentValue : Part()
             let whole = Whole(alive)
             whole.add(await part)
             return whole
