@@ -190,7 +190,7 @@ extension Lifetime {
             // A clock that went back makes no value younger than new, so a limit of zero is always reached.
             return { max(.zero, start.duration(to: clock.now)) >= timeToLive }
         }
-        let clock = try container.resolve(TimeToLiveClockKey.self)
+        let clock = try container.value(of: TimeToLiveClockKey.self)
         return stopwatch(on: clock)
     }
 }
