@@ -156,7 +156,8 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
     final func stopwatchOfBase() throws(ResolutionError) -> Stopwatch? {
         var slot = self
-        while slot.registrations.factory == nil, let base = slot.container.parent?.slot(of: registrations.key)?.keeping {
+        while slot.registrations.factory == nil, let base = slot.container.parent?.slot(of: registrations.key)?.keeping
+        {
             // A base that has no value yet, or no longer, will get one that is no older than its own base's.
             if let running = base.stopwatch { return running }
             slot = base

@@ -140,7 +140,9 @@ struct TaskOfKeptValueTests {
             let makeKept: Provider<KeptKey>
             let kept = Locked<Provider<AppKey>?>(nil)
             let tracked: Tracked
-            init(_ makeKept: Provider<KeptKey>, _ tracked: Tracked) { (self.makeKept, self.tracked) = (makeKept, tracked) }
+            init(_ makeKept: Provider<KeptKey>, _ tracked: Tracked) {
+                (self.makeKept, self.tracked) = (makeKept, tracked)
+            }
         }
         let (alive, goOn) = (Counter(), Signal())
         var container: Container? = Container {
