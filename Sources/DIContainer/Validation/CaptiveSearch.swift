@@ -126,10 +126,12 @@ extension Container {
                 return sequence(first: next, next: { found[$0].from }).map { found[$0].slot }.reversed()
             }
             if !slot.lifetime.isHeldByContainer, known.insert(ObjectIdentifier(slot)).inserted {
-                for dependency in slot.registrations.dependencies where dependency.deferral != .everyCall {
-                    let keys = slot.container.keys(of: dependency)
-                    found += keys.compactMap(slot.container.slot(of:)).map { ($0, next) }
-                }
+                let (container, modules) = (slot.container, slot.registrations)
+                let inherited = modules.factory == nil ? container.parent?.slot(of: modules.key) : nil
+                let contributed = modules.contributions.compactMap(\.element).map(container.slot(ofContributed:))
+                let injected = modules.dependenciesWithoutContributions.filter { $0.deferral != .everyCall }
+                    .flatMap(container.keys(of:)).compactMap(container.slot(of:))
+                found += (contributed + injected + [inherited].compactMap(\.self)).map { ($0, next) }
             }
             next += 1
         }

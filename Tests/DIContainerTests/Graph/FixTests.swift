@@ -200,6 +200,34 @@ struct ProviderInFactoryTests {
         #expect(error?.code == "captive-dependency")
     }
 
+    @Test("holds a contribution captive that ends sooner, and what a parent's module injects for the child's value")
+    func parts() {
+        enum PartKey: InjectionKey { typealias Value = [Archive] }
+        let app = Container {
+            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+            Module(HubKey.self, injecting: ArchiveKey.self) { $0 }
+            Module.contributing(to: ArchivesKey.self, injecting: ArchiveKey.self) { $0 }
+        }
+        let session = Container(parent: app) {
+            Module.decorating(HubKey.self) { $0 }
+            Module.contributing(to: ArchivesKey.self) { Archive() }
+            Module.contributing(to: PartKey.self, scope: .cached(in: .session)) { Archive() }
+            Module(RecorderKey.self, named: "hub", scope: .singleton, injecting: Provider<HubKey>.self) {
+                try Recorder($0.resolve())
+            }
+            Module(RecorderKey.self, named: "all", scope: .singleton, injecting: Resolver.self) {
+                try Recorder($0.resolve(ArchivesKey.self).first)
+            }
+            Module(RecorderKey.self, named: "part", scope: .singleton, injecting: Provider<PartKey>.self) {
+                try Recorder($0.resolve().first)
+            }
+        }
+        for (name, captive) in [("hub", "ArchiveKey"), ("all", "ArchiveKey"), ("part", "PartKey")] {
+            let error = #expect(throws: ResolutionError.self) { try session.resolve(RecorderKey.self, named: name) }
+            #expect(error?.code == "captive-dependency" && error?.key == captive)
+        }
+    }
+
     @Test("may take what lives as long, or holds only handles, and anything later")
     func harmless() throws {
         #expect(
