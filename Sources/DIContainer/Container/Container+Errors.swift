@@ -39,13 +39,14 @@ extension Container {
 
     /// The error of a parent, with a fix if the parent lacks what this container has.
     func explained(_ error: ResolutionError) -> ResolutionError {
+        let key = error.parts.key.isByType ? identity(of: error.parts.key.type) : error.parts.key
         guard case .missing = error.reason, let dependent = error.path.dropLast().last,
-            withNearestKeys({ $0.contains(error.key) })
+            withNearestKeys({ $0.contains(key.description) })
         else { return error }
         return error.advising(
             """
             move the module of \(dependent.key) into the child
-            or the module of \(error.key) into the parent: \
+            or the module of \(key) into the parent: \
             a parent never sees what its child registers.
             """)
     }

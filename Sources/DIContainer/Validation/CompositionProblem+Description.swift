@@ -82,7 +82,7 @@ extension CompositionProblem.Kind {
             """
             \(path[0].key) would keep an old value of \(lifetimes[lifetimes.count - 1]) when others get a new one.
             """
-        case .nothingToReplace: "the container serves no such key, so the replacement would change nothing."
+        case .nothingToReplace: "the container serves no such key, so there is nothing to replace."
         case .nothingToDecorate: "no module serves the key, so there is no value to decorate."
         case .neverShutDown(_, let lifetime):
             "its scope is \(lifetime), and only singletons and cached values without a time to live are shut down."

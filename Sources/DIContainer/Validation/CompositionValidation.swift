@@ -153,6 +153,7 @@ package final class CompositionValidation {
         let lifetime = container.lifetime(of: registrations)
         if key.type.isDerived {
             add(.neverUsed(step), [node], fix: "drop the module, and register the keys that this key combines.")
+            return
         }
         if !registrations.duplicates.isEmpty { addDuplicates(of: node, registrations) }
         if let factory = registrations.factory { checkShutdown(of: factory, lifetime, at: node) }
@@ -235,7 +236,7 @@ package final class CompositionValidation {
             .duplicate(keys: steps.map(\.key), places: places),
             nodes, registered: lines,
             fix: """
-                make \(paths[0].last!) Hashable, so that equal groups are included once; \
+                make \(paths[0].last!) Hashable, with the same parameters everywhere, so that it is included once; \
                 or list it once, beside the groups that need it.
                 """)
     }
@@ -282,13 +283,16 @@ package final class CompositionValidation {
 
     private func checkReplacements(at level: Int) {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
-            let step = module.registration.step
-            let similar = similar(to: module.registration.key, at: level)
-            let node = graph.node(of: module.registration.key, from: graph.containers.count - 1)
-            let way = similar.map { "replace \($0.key)" } ?? "correct the key"
+            let (step, key) = (module.registration.step, module.registration.key)
+            if key.type.isDerived { continue }
+            let advice = nearest(at: level).adviceByType(key)
+            let similar = advice == nil ? similar(to: key, at: level) : nil
+            let meant = advice.map(\.nearest) ?? similar?.key
+            let node = graph.node(of: key, from: graph.containers.count - 1)
+            let way = meant.map { "replace \($0)" } ?? "correct the key"
             add(
-                .nothingToReplace(step, nearest: similar?.key), [node].compactMap(\.self),
-                similar: similar?.description, fix: "\(way)\nor add the module to the container itself.")
+                .nothingToReplace(step, nearest: meant), [node].compactMap(\.self), similar: similar?.description,
+                reason: advice?.reason, fix: "\(way)\nor add the module to the container itself.")
         }
     }
 }

@@ -31,8 +31,8 @@ struct DuplicateReportTests {
                   registered: App/Common.swift:12 in A > Common
                               App/Common.swift:12 in B > Common
                   reason:     a key has one value, and nothing says which module makes it.
-                  fix:        make Common Hashable, so that equal groups are included once; or list it once, beside
-                                the groups that need it.
+                  fix:        make Common Hashable, with the same parameters everywhere, so that it is included
+                                once; or list it once, beside the groups that need it.
                 """)
         let half = Container {
             Common()

@@ -121,6 +121,47 @@ struct FixTests {
         #expect(fixed[(any Tuner).self] is FMTuner)
     }
 
+    @Test("of a Hashable group that is listed with other parameters is to give it the same")
+    func hashableGroup() {
+        struct Sized: ModuleGroup, Hashable {
+            let size: Int
+            var modules: [Module] { Module(VolumeKey.self) { [size] in size } }
+        }
+        let fix = problems {
+            Sized(size: 1)
+            Sized(size: 2)
+        }.first?.fix
+        #expect(fix?.contains("Sized Hashable, with the same parameters everywhere") == true)
+    }
+
+    @Test("of a replacement by a type says what the type leads to, and of a combinator is one")
+    func replacement() {
+        let app = Container {
+            Module(ArchiveKey.self) { Archive() }
+            Module(HubKey.self) { Archive() }
+            Module((any Tuner).self) { FMTuner() }
+        }
+        let problems = app.replacing {
+            Module(Archive.self) { Archive() }
+            Module(FMTuner.self) { FMTuner() }
+            Module(Maybe<ArchiveKey>.self) { nil }
+        }.problems
+        #expect(problems.map(\.code) == ["never-used", "nothing-to-replace", "nothing-to-replace"])
+        #expect(problems[1].reason.hasPrefix("ArchiveKey and HubKey have values of that type"))
+        #expect(problems[2].fix.hasPrefix("replace TypeKey<any Tuner>, or"))
+    }
+
+    @Test("of a parent's value by type is to move a module, if the child serves the type")
+    func childByType() {
+        let session = Container(
+            parent: Container { Module(RecorderKey.self) { (archive: Archive) in Recorder(archive) } }
+        ) {
+            Module(ArchiveKey.self) { Archive() }
+        }
+        let error = #expect(throws: ResolutionError.self) { try session.resolve(RecorderKey.self) }
+        #expect(error?.description.contains("or the module of ArchiveKey into the parent") == true)
+    }
+
     @Test("of a group that is listed twice is one for all its keys")
     func group() {
         for container in [
