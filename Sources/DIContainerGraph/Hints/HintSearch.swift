@@ -126,7 +126,8 @@ struct HintSearch {
     private mutating func addWithoutEffect(_ index: Int) {
         let lifetime = declared.lifetime(of: index)
         let name = nodes[index].label
-        if lifetime.timeToLive != nil, !lifetime.isKept {
+        let lifetimes = [lifetime] + declared.nodes[index].registrations.inForce.map(\.lifetime)
+        if lifetimes.contains(where: { $0.timeToLive != nil && !$0.isKept }) {
             add(
                 .noEffect, "The time to live of \(name) has no effect.", index, [],
                 lines: [

@@ -111,6 +111,9 @@ private let cases =
             Module(BaseKey.self, scope: .graph.timeToLive(.seconds(1))) { Object() }
             Module(FirstKey.self, scope: .singleton.timeToLive(.seconds(1))) { Holder() }
         },
+        Case("a time to live of a contribution that is not kept", ["no-effect"]) {
+            Module.contributing(to: NamesKey.self, scope: .unique.timeToLive(.seconds(1))) { "one" }
+        },
         Case("values by name of which none has a name", ["no-effect"]) {
             Module(BaseKey.self, scope: .unique) { Object() }
             Module(NamesKey.self, injecting: ByName<BaseKey>.self) { $0.keys.sorted() }
