@@ -113,7 +113,7 @@ extension ResolutionError: CustomStringConvertible {
             """
         case .notStarted where parts.isMadeByStart:
             """
-            call `try await container.start()` first, which makes its own singletons
+            first call `try await container.start()` on the container that has the module
             or wait for the value in an asynchronous function, with `\(Self.awaiting(key))`.
             """
         case .notStarted:
