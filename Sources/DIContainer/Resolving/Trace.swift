@@ -16,8 +16,8 @@ typealias CallStack = ObjectIdentifier
 @usableFromInline final class Trace: @unchecked Sendable {
     /// The trace in whose factory this one started.
     let parent: Trace?
-    /// If a factory started this task: that factory's trace. Not held: the task may start another one, which may start yet
-    /// another.
+    /// If the factory of a kept value started this task, directly or not: that factory's trace. Not held: the task may start
+    /// another one, which may start yet another.
     private weak let starter: Trace?
     /// The call stack, unless the trace itself stands for it.
     private let outerCallStack: CallStack?
@@ -70,7 +70,7 @@ typealias CallStack = ObjectIdentifier
     @inline(never) init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making slot: Slot? = nil) {
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
-        starter = parent == nil ? innermost?.enclosing : nil
+        starter = parent == nil ? innermost?.enclosing?.nearestKept : nil
         kept = slot.map { ($0.containerIdentity, $0.origin, $0.height) }
         depth = parent.map { $0.depth + 1 } ?? 0
         outerCallStack = parent?.callStack
@@ -159,6 +159,9 @@ typealias CallStack = ObjectIdentifier
     func isMaking(in container: ObjectIdentifier) -> Bool {
         kept?.container == container && isActive || (parent ?? starter)?.isMaking(in: container) ?? false
     }
+
+    /// The innermost trace of this one and those around it that makes a value for a container to keep.
+    private var nearestKept: Trace? { kept != nil && isActive ? self : (parent ?? starter)?.nearestKept }
 
     /// The value that this trace or one around it makes for `container` to keep, also in a task that its factory has started.
     func keptValue(in container: ObjectIdentifier) -> ValueOrigin? {

@@ -169,6 +169,38 @@ struct TaskOfKeptValueTests {
         #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
     }
 
+    @Test("makes handles that do not hold the container, while the factory waits for it, whatever has ended in between")
+    func handleOfInnerTask() async throws {
+        typealias Inner = Task<Provider<AppKey>, Never>
+        enum InnerKey: InjectionKey { typealias Value = Inner }
+        enum OuterKey: InjectionKey { typealias Value = Task<Inner, Never> }
+        final class Holder: Sendable {
+            let handle: Provider<AppKey>
+            let tracked: Tracked
+            init(_ handle: Provider<AppKey>, _ tracked: Tracked) { (self.handle, self.tracked) = (handle, tracked) }
+        }
+        let (alive, goOn) = (Counter(), Signal())
+        var container: Container? = Container {
+            Module(AppKey.self) { Tracked(Counter()) }
+            Module(InnerKey.self) {
+                Task {
+                    await goOn.wait()
+                    return Provider<AppKey>.currentValue
+                }
+            }
+            Module(OuterKey.self) { Task { InnerKey.currentValue } }
+            Module(HolderKey.self, scope: .singleton) {
+                let outer = await Task { OuterKey.currentValue }.value
+                let inner = await outer.value
+                goOn.fire()
+                return Holder(await inner.value, Tracked(alive))
+            }
+        }
+        _ = try await container?.resolve(HolderKey.self)
+        container = nil
+        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
+    }
+
     @Test("is told that the container is gone, where it asks for a value then", arguments: 0..<3)
     func asksTooLate(_ way: Int) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
