@@ -180,7 +180,7 @@ extension KeepingSlot {
                 throw error(.cancelled)
             }
             try trace.enter(self)
-            let limit = try stopwatchOfBase()
+            let limit = try stopwatchOfBase(in: trace)
             try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
             return .success(try await create(creation, in: trace, until: limit))
@@ -208,7 +208,7 @@ extension KeepingSlot {
         let attempt: CreationGate.Attempt
         do throws(ResolutionError) {
             defer { WaitGraph.remove(ownWait) }
-            let limit = try stopwatchOfBase()
+            let limit = try stopwatchOfBase(in: own)
             try await own.prepare(requirements)
             attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
                 try self.gate.attempt(

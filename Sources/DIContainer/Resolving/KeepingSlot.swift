@@ -116,7 +116,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
             existing: { self.keptBox() },
             make: { trace, creation throws(ResolutionError) in
                 isMade = true
-                return try self.create(creation, in: trace, until: self.stopwatchOfBase())
+                return try self.create(creation, in: trace, until: self.stopwatchOfBase(in: trace))
             })
         // Another thread made it while this one waited.
         if !isMade { observe(.reused, in: trace) }
@@ -128,7 +128,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// - Parameters:
     ///   - creation: What others wait for meanwhile.
     ///   - trace: The resolution that makes the value.
-    ///   - limit: What ``stopwatchOfBase()`` was before the resolution looked for anything.
+    ///   - limit: What ``stopwatchOfBase(in:)`` was before the resolution looked for anything.
     /// - Returns: `nil` if the creation may not begin.
     final func create(
         _ creation: SynchronousCreation, in trace: Trace, until limit: Stopwatch?
@@ -154,7 +154,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// The stopwatch of a value that only adds to a parent's, so that it gets no older than that one may; `nil` for others.
     ///
     /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
-    final func stopwatchOfBase() throws(ResolutionError) -> Stopwatch? {
+    final func stopwatchOfBase(in trace: Trace) throws(ResolutionError) -> Stopwatch? {
         var slot = self
         while slot.registrations.factory == nil, let base = slot.container.parent?.slot(of: registrations.key)?.keeping
         {
@@ -162,7 +162,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
             if let running = base.stopwatch { return running }
             slot = base
         }
-        return slot === self ? nil : try lifetime.stopwatch(in: slot.container)
+        return slot === self ? nil : try lifetime.stopwatch(of: slot.container, in: trace)
     }
 
     /// Hands a value that was made to its lifespan.
@@ -170,7 +170,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?, until limit: Stopwatch?
     ) throws(ResolutionError) {
         try check(box, in: trace)
-        let isOver = if let limit { limit } else { try lifetime.stopwatch(in: container) }
+        let isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
         container.lifecycle.note(self, from: start)
         let isKept = creation.lifespan!.keep(box, until: isOver, of: self, by: creation)
         // Otherwise the lifespan has ended without waiting for the value, so it is shut down here.
@@ -184,14 +184,14 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
 extension Lifetime {
     /// A function that tells whether the time to live, which begins now, has passed; `nil` if there is none.
-    fileprivate func stopwatch(in container: Container) throws(ResolutionError) -> Stopwatch? {
+    fileprivate func stopwatch(of container: Container, in trace: Trace) throws(ResolutionError) -> Stopwatch? {
         guard let timeToLive else { return nil }
         func stopwatch(on clock: some Clock<Duration>) -> Stopwatch {
             let start = clock.now
             // A clock that went back makes no value younger than new, so a limit of zero is always reached.
             return { max(.zero, start.duration(to: clock.now)) >= timeToLive }
         }
-        let clock = try container.value(of: TimeToLiveClockKey.self)
+        let clock = try container.value(of: TimeToLiveClockKey.self, in: trace)
         return stopwatch(on: clock)
     }
 }

@@ -134,4 +134,24 @@ struct ScopeTests {
         clock.advance(by: .seconds(1))
         #expect(try await grandchild.resolve(TrackedKey.self) !== first)
     }
+
+    @Test("names the key and its user's place where the clock of a time to live fails, in a child, too")
+    func failingClock() async {
+        enum UserKey: InjectionKey { typealias Value = Tracked }
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { () throws -> any Clock<Duration> in throw Failure() }
+            Module(TrackedKey.self, scope: .singleton.timeToLive(.seconds(10))) { Tracked() }
+        }
+        let child = Container(parent: container) {
+            Module.decorating(TrackedKey.self) { $0 }
+            Module(UserKey.self, injecting: TrackedKey.self) { $0 }
+        }
+        for container in [container, child] {
+            let error = await #expect(throws: ResolutionError.self) { try await container.resolve(TrackedKey.self) }
+            #expect(error?.path.map(\.key).suffix(2) == ["TrackedKey", "TimeToLiveClockKey"])
+            #expect(error.map { "\($0)" }?.contains("KeepingSlot") == false)
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await child.resolve(UserKey.self) }
+        #expect(error?.path.map(\.key) == ["UserKey", "TrackedKey", "TimeToLiveClockKey"])
+    }
 }
