@@ -372,23 +372,16 @@ final class Frame: @unchecked Sendable {
         enclosing?.keptValue(in: ObjectIdentifier(container)) ?? activeHandle(of: container)?.holder
     }
 
-    /// Whether a handle's call pushed the layer and is still running.
-    private var isRunningCall: Bool { handle != nil && isCalling.load(ordering: .acquiring) }
-
     /// The layers that calls of handles have pushed, this one and those around it, as far as they still run.
     private var runningCalls: [WeakReference] {
         if handle == nil && outerCalls.isEmpty { return [] }
-        let outer = outerCalls.filter { ($0.object as! Frame?)?.isRunningCall == true }
-        return isRunningCall ? [WeakReference(self)] + outer : outer
+        let calls = handle == nil ? outerCalls : [WeakReference(self)] + outerCalls
+        return calls.filter { ($0.object as! Frame?)?.isCalling.load(ordering: .acquiring) == true }
     }
 
     /// The handle whose call runs this code, if it does not hold its container, which is this one.
     private func activeHandle(of container: Container) -> ContainerReference? {
-        if isRunningCall, handle?.container === container { return handle }
-        for case let call? in outerCalls.lazy.map({ $0.object as! Frame? }) where call.isRunningCall {
-            if call.handle?.container === container { return call.handle }
-        }
-        return nil
+        runningCalls.lazy.compactMap { ($0.object as! Frame?)?.handle }.first { $0.container === container }
     }
 
     /// The resolution in whose factory this code runs, on the same call stack.
