@@ -68,19 +68,6 @@ struct ScopeTests {
         #expect(container[TrackedKey.self] !== first && child[TrackedKey.self] !== first)
     }
 
-    @Test("names the line that asks if the clock of its time to live cannot be made")
-    func failingClock() {
-        struct Stopped: Error {}
-        let container = Container {
-            Module(TimeToLiveClockKey.self) { throw Stopped() }
-            Module(TrackedKey.self, scope: .singleton.timeToLive(.zero)) { Tracked() }
-        }
-        let error = #expect(throws: ResolutionError.self) {
-            try container.resolve(TrackedKey.self, fileID: "App/Main.swift", line: 7)
-        }
-        #expect(error?.description.contains("requested:  App/Main.swift:7\n") == true)
-    }
-
     @Test(
         "ends a child's decorated value with the value that it was made from, though that was renewed meanwhile",
         arguments: 0...3)
