@@ -32,6 +32,7 @@ struct HintSearch {
             addForwarder(index)
             addNil(index)
             addWithoutEffect(index)
+            addListedAgain(index)
         }
         for level in declared.containers.indices.dropFirst() { addListedTwice(by: level) }
     }
@@ -181,6 +182,34 @@ struct HintSearch {
                 ("fix", "list them in the parent alone; a child serves what its parent does."),
                 ("if meant", "give the child modules of its own."),
             ])
+    }
+
+    /// Adds a hint if a group that two ways lead to decorates a value twice, or contributes to it twice.
+    private mutating func addListedAgain(_ index: Int) {
+        var first: [String: Module] = [:]
+        for module in declared.modules(of: index) where module.registration.role != .provides {
+            let place = "\(module.registration.place)"
+            // A group may add several in a loop, which have the same way.
+            guard let known = first[place], known.groupPath != module.groupPath, known.isInSameGroup(as: module)
+            else {
+                first[place] = first[place] ?? module
+                continue
+            }
+            let (name, group) = (nodes[index].label, module.groupPath.last!)
+            add(
+                .keptCopies, "\(group), to which two ways lead, adds to \(name) twice.", index, [],
+                lines: [
+                    (
+                        "registered",
+                        [known, module].map { "\(place) in \($0.groupPath.joined(separator: " > "))" }.joined(
+                            separator: "\n")
+                    ),
+                    ("reason", "each way adds the decorators and contributions of the group once more."),
+                    ("fix", "make \(group) Hashable\nor list it once, beside the groups that need it."),
+                    ("if meant", "give the group a stored property that tells the two apart."),
+                ])
+            return
+        }
     }
 
     /// Whether a node's values are made for each request, although the module does not say so.

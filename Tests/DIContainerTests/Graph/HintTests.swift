@@ -242,6 +242,37 @@ struct HintTests {
         #expect([parent, other, Container(parent: other) { Numbered(number: 2) }].allSatisfy { $0.graph.hints == [] })
     }
 
+    private struct Adding: ModuleGroup {
+        var modules: [Module] {
+            for _ in 0..<2 { Module.contributing(to: HoldersKey.self) { Holder() } }
+            Module.decorating(ServiceKey.self) { $0 }
+        }
+    }
+    private struct First: ModuleGroup { var modules: [Module] { Adding() } }
+    private struct Second: ModuleGroup { var modules: [Module] { Adding() } }
+
+    @Test("ask about a group that adds to values twice, since two ways lead to it")
+    func listedAgain() {
+        func hints<Groups: ModuleGroup>(_ groups: Groups) -> [CompositionGraph.Hint] {
+            Container {
+                Module(ServiceKey.self, scope: .unique) { Plain() }
+                groups
+            }.graph.hints
+        }
+        #expect(hints(First()) == [])
+        struct Both: ModuleGroup {
+            var modules: [Module] {
+                First()
+                Second()
+            }
+        }
+        #expect(
+            hints(Both()).map(\.headline)
+                == ["ServiceKey", "HoldersKey"].map {
+                    "HintTests.Adding, to which two ways lead, adds to \($0) twice."
+                })
+    }
+
     @Test("ask about a singleton that was made nil, and about no other optional")
     func madeNil() throws {
         let container = Container {
