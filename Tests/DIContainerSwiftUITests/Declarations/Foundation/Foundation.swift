@@ -14,6 +14,9 @@ public struct Data: Hashable, Sendable {
 
 open class FileManager: @unchecked Sendable {
     public class var `default`: FileManager { FileManager() }
+    public func createDirectory(
+        at url: URL, withIntermediateDirectories: Bool, attributes: [String: Any]? = nil
+    ) throws {}
     open func fileExists(atPath path: String) -> Bool { false }
 }
 
@@ -36,3 +39,5 @@ extension String {
 extension StringProtocol {
     public func write(to url: URL, atomically isAtomic: Bool, encoding: String.Encoding) throws {}
 }
+
+extension Error { public var localizedDescription: String { fatalError() } }
