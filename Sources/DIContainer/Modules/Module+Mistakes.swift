@@ -126,7 +126,7 @@ extension Module {
         factory: @MainActor (repeat each Value) throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: a name of what is injected, or of the module in the wrong place.
+    /// Exists for its message: a name after 'injecting:'.
     @available(
         *, unavailable,
         message: "'named:' before 'scope:' names this module; what injects a named value is a NamedInjectionKey"

@@ -96,7 +96,7 @@ enum RunningTests {
                 say(
                     """
                     Code injected a key after its container was gone\(last.map { ", perhaps that of \($0.name)" } ?? ""). Let the \
-                    test wait for what it starts, or keep the container.
+                    test wait for its tasks, or keep the container.
                     """, once: "gone \(place as Any)", at: place, or: last?.sourceLocation)
             }
             return substitute(nil, runs, isShared: true)
@@ -140,7 +140,7 @@ enum RunningTests {
             say(
                 """
                 \(escape.start) after all tests with containers had ended, and there is no composition root. The last \
-                was \(last.name): let it wait for what it starts\(advice).
+                was \(last.name): let it wait for its tasks\(advice).
                 """, once: "late \(place as Any)", at: place, or: last.sourceLocation)
         case 1:
             runs[0].note(escape.message(in: runs[0].name, after: last?.name), once: "escape \(place as Any)", at: place)

@@ -60,7 +60,7 @@
             }
         }
 
-        // Swift Testing records what the process records; XCTest must count it, too.
+        // Swift Testing records the issues of this process. XCTest must count them, too.
         @Test("fails where one of Swift Testing does")
         func mistakes() async {
             await withKnownIssue {

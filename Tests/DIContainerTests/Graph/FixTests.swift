@@ -134,7 +134,7 @@ struct FixTests {
         #expect(fix?.contains("Sized Hashable, with the same parameters everywhere") == true)
     }
 
-    @Test("of a replacement by a type says what the type leads to, and of a combinator is one")
+    @Test("of a replacement by a type names the key that serves the type, and a replaced combinator is one problem")
     func replacement() {
         let app = Container {
             Module(ArchiveKey.self) { Archive() }
@@ -241,7 +241,7 @@ struct ProviderInFactoryTests {
         #expect(error?.code == "captive-dependency")
     }
 
-    @Test("holds a contribution captive that ends sooner, and what a parent's module injects for the child's value")
+    @Test("finds a captive in a contribution, and in what a parent's module injects")
     func parts() {
         enum PartKey: InjectionKey { typealias Value = [Archive] }
         let app = Container {

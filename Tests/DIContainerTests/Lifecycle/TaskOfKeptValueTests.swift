@@ -132,6 +132,14 @@ struct TaskOfKeptValueTests {
         withExtendedLifetime((part, made)) {}
     }
 
+    /// A task that makes a handle when it is told to.
+    @Sendable private func handleMade(after goOn: Signal) -> Task<Provider<AppKey>, Never> {
+        Task {
+            await goOn.wait()
+            return Provider<AppKey>.currentValue
+        }
+    }
+
     @Test("makes handles that do not hold the container, while a handle's call around a finished one waits for it")
     func handleWhileOuterCallWaits() async throws {
         enum TaskKey: InjectionKey { typealias Value = Task<Provider<AppKey>, Never> }
@@ -147,12 +155,7 @@ struct TaskOfKeptValueTests {
         let (alive, goOn) = (Counter(), Signal())
         var container: Container? = Container {
             Module(AppKey.self) { Tracked(Counter()) }
-            Module(TaskKey.self) {
-                Task {
-                    await goOn.wait()
-                    return Provider<AppKey>.currentValue
-                }
-            }
+            Module(TaskKey.self) { handleMade(after: goOn) }
             Module(KeptKey.self, injecting: Provider<TaskKey>.self) { start in
                 let task = start()
                 goOn.fire()
@@ -182,12 +185,7 @@ struct TaskOfKeptValueTests {
         let (alive, goOn) = (Counter(), Signal())
         var container: Container? = Container {
             Module(AppKey.self) { Tracked(Counter()) }
-            Module(InnerKey.self) {
-                Task {
-                    await goOn.wait()
-                    return Provider<AppKey>.currentValue
-                }
-            }
+            Module(InnerKey.self) { handleMade(after: goOn) }
             Module(OuterKey.self) { Task { InnerKey.currentValue } }
             Module(HolderKey.self, scope: .singleton) {
                 let outer = await Task { OuterKey.currentValue }.value
