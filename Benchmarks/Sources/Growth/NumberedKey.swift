@@ -156,3 +156,18 @@ extension NumberedKeyProtocol {
 
 /// A key of many contributions, decorators or modules.
 enum HubKey: InjectionKey { typealias Value = [Int] }
+
+/// A key whose value asks for one less, until none is left.
+enum NestedKey: InjectionKey {
+    typealias Value = Int
+    typealias Argument = Int
+
+    @ModuleBuilder static var modules: [Module] {
+        Module(NestedKey.self, passing: Int.self, injecting: Provider<NestedKey>.self) { rest, next async throws in
+            rest == 0 ? 0 : try await Task { try await next.resolve(rest - 1) }.value + 1
+        }
+        Module(NestedHandleKey.self, scope: .singleton, injecting: Provider<NestedKey>.self) { $0 }
+    }
+}
+
+enum NestedHandleKey: InjectionKey { typealias Value = Provider<NestedKey> }

@@ -33,6 +33,10 @@ extension Subject {
             return (0..<count).map { key(count + $0).module(.singleton(eager: true), injectingHub: .atOnce) }
                 + (0..<count).flatMap { [key($0).slowModule(), key($0).contribution()] }
         },
+        Subject(name: "await: calls of a handle, each in a task that the one before waits for") { size in
+            let container = Container { NestedKey.modules }
+            return { _ = try await container[NestedHandleKey.self].resolve(size) }
+        },
         Subject(shutdown: "independent values") { size in (0..<size).map { key($0).moduleToShutDown() } },
         Subject(shutdown: "a chain of values") { size in
             // Made from the last one on, so that none is made within another.

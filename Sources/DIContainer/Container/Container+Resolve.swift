@@ -213,14 +213,14 @@ extension Container {
 
 // Calls of handles.
 extension Container {
-    /// Whether a handle that is created now may hold the container; see ``Frame/forbidsHolding(_:)``.
+    /// Whether a handle that is created now may hold the container; see ``ContainerUse/keeping(_:)``.
     @export(implementation) var mayBeHeld: Bool {
         // The first root is never released, so it does not matter.
         if isFirstRoot.load(ordering: .relaxed) || !CompositionRoot.isDisputed { return true }
         return !isKeepingWhatIsMade
     }
 
-    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.forbidsHolding(self) ?? false }
+    @usableFromInline var isKeepingWhatIsMade: Bool { Frame.innermost?.use?.keeping(self) != nil }
 }
 
 /// What a key needs in order to make its value: a view of the container that is resolving it.

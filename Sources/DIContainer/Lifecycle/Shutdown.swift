@@ -41,7 +41,7 @@ extension Container {
     }
 
     /// Whether the running code is part of a factory or an `onShutdown` of this container, which an end would wait for.
-    var isInFactoryOrShutdown: Bool { Frame.innermost?.isMaking(in: ObjectIdentifier(self)) == true }
+    var isInFactoryOrShutdown: Bool { Frame.innermost?.use?.isMaking(in: self) == true }
 }
 
 extension Container {

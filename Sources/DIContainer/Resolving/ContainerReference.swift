@@ -32,11 +32,11 @@ import Synchronization
     @usableFromInline
     convenience init(_ container: Container, for key: (any InjectionKey.Type)? = nil, named name: String? = nil) {
         guard let frame = Frame.innermost, !container.mayBeHeld else {
-            self.init(holding: container, knowing: nil, in: Frame.innermost?.holder(in: container))
+            self.init(holding: container, knowing: nil, in: Frame.innermost?.use?.keeping(container)?.holder)
             return
         }
         self.init(
-            holding: nil, knowing: container, in: frame.holder(in: container),
+            holding: nil, knowing: container, in: frame.use?.keeping(container)?.holder,
             leadingTo: key.flatMap { container.step(of: container.identity(of: $0, named: name)) })
     }
 

@@ -210,13 +210,14 @@ struct CreationGate: ~Copyable, Sendable {
         existing: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> AnyBox {
-        let own = Trace(
-            inside: trace, in: trace == nil ? Frame.innermost : nil, making: slot)
+        let frame = Frame.innermost
+        let own = Trace(inside: trace, in: frame, making: slot)
         defer { own.finish() }
         try own.enter(making)
         while true {
             let creation = SynchronousCreation(of: slot, by: own.callStack)
-            let (value, other) = try attempt(creation, in: own, container: container, existing: existing, make: make)
+            let (value, other) = try attempt(
+                creation, in: own, inside: frame, container: container, existing: existing, make: make)
             if let value { return value }
             if let circle = (other as? SynchronousCreation)?.wait(by: own.callStack, path: own.path) {
                 // This thread creates the value itself, and another task on it has come back for it.
@@ -231,7 +232,7 @@ struct CreationGate: ~Copyable, Sendable {
 
     /// Creates the value, unless another creation does.
     @inline(never) func attempt(
-        _ creation: SynchronousCreation, in trace: Trace, container: Container?,
+        _ creation: SynchronousCreation, in trace: Trace, inside frame: Frame? = Frame.innermost, container: Container?,
         existing: () -> AnyBox?,
         make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> Attempt {
@@ -248,7 +249,9 @@ struct CreationGate: ~Copyable, Sendable {
             // The thread that made the value before may have finished just before this one claimed the gate.
             made = existing()
             if made == nil {
-                made = try Frame.with(container, trace) { () throws(ResolutionError) in try make(trace, creation) }
+                made = try Frame.with(container, trace, inside: frame) { () throws(ResolutionError) in
+                    try make(trace, creation)
+                }
             }
             return made
         }

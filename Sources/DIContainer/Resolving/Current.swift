@@ -293,37 +293,23 @@ final class Frame: @unchecked Sendable {
     private let isHolding: Bool
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
-    /// The reference of the handle whose call pushed the layer, if it does not hold the container.
-    private let handle: ContainerReference?
-    /// Whether that call is still running.
-    private let isCalling = Atomic(true)
-    /// The layers around this one that such calls pushed, as far as they still ran then; the innermost first. Not held: a
-    /// task that the call has started may make the next call, whose task makes another one.
-    private let outerCalls: [WeakReference]
+    /// What the code runs for, if that is known.
+    let use: ContainerUse?
     /// The task that pushed the frame; see ``taskIdentity``.
     private let task: Int
-    /// The containers whose asynchronous factories run around the code, also those of values that nobody keeps.
-    private let awaited: [ObjectIdentifier]
 
-    /// A layer around the factories of `trace`, around a handle's call, or around code for which a caller has chosen a
-    /// container. Without a trace, resolutions inside belong to the resolution outside.
+    /// A layer around the factories of `trace`, or around code for which a caller has chosen a container. Without a trace,
+    /// resolutions inside belong to the resolution outside.
     ///
-    /// - Parameter isAwaited: Whether it is a layer around an asynchronous factory.
+    /// - Parameter use: What the code runs for, if the layer is the first one of it.
     @inline(never) init(
-        inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, handle: ContainerReference? = nil,
-        isAwaited: Bool = false
+        inside outer: Frame? = innermost, container: Container?, trace: Trace? = nil, for use: ContainerUse? = nil
     ) {
-        self.handle = handle
-        let around = outer?.enclosing?.isActive == true ? outer!.awaited : []
-        awaited = isAwaited ? around + (container.map { [ObjectIdentifier($0)] } ?? []) : around
-        outerCalls = outer?.runningCalls ?? []
+        self.use = use ?? trace?.use ?? outer?.use
         enclosing = trace ?? outer?.enclosing
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
         if let container {
-            isHolding =
-                container.isFirstRoot.load(ordering: .relaxed)
-                || !(handle?.container === container || outer?.activeHandle(of: container) != nil
-                    || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil)
+            isHolding = container.isFirstRoot.load(ordering: .relaxed) || self.use?.keeping(container) == nil
             held = isHolding ? container : nil
             heldMeanwhile = Locked(isHolding ? nil : container)
         } else {
@@ -338,7 +324,6 @@ final class Frame: @unchecked Sendable {
     /// If nobody else has the layer, it ends here. Otherwise a task has it that the code has started.
     @inline(never) fileprivate static func end(_ frame: consuming Frame) {
         if isKnownUniquelyReferenced(&frame) || frame.isHolding { return }
-        frame.isCalling.store(false, ordering: .releasing)
         let container = frame.heldMeanwhile.withLock { [frame] container in
             frame.unheld = container
             return container.take()
@@ -351,38 +336,6 @@ final class Frame: @unchecked Sendable {
 
     /// Whether the container is gone: the code belongs to a task that outlives it.
     var isOrphaned: Bool { !isHolding && container == nil }
-
-    /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet, or of a task that one
-    /// has started.
-    func isMaking(in container: ObjectIdentifier) -> Bool {
-        enclosing.map { $0.isMaking(in: container) || $0.isActive && awaited.contains(container) } ?? false
-    }
-
-    /// Whether a handle made here must not hold the container.
-    ///
-    /// The container may keep it in two cases, as long as they last. A factory of a kept value makes it, perhaps in a task
-    /// of its own. Or a handle of the container has asked for it: a value that a handle makes often becomes part of a kept
-    /// one.
-    func forbidsHolding(_ container: Container) -> Bool {
-        activeHandle(of: container) != nil || enclosing?.keptValue(in: ObjectIdentifier(container)) != nil
-    }
-
-    /// The kept value that must not hold its container, if the code makes a part of one.
-    func holder(in container: Container) -> ValueOrigin? {
-        enclosing?.keptValue(in: ObjectIdentifier(container)) ?? activeHandle(of: container)?.holder
-    }
-
-    /// The layers that calls of handles have pushed, this one and those around it, as far as they still run.
-    private var runningCalls: [WeakReference] {
-        if handle == nil && outerCalls.isEmpty { return [] }
-        let calls = handle == nil ? outerCalls : [WeakReference(self)] + outerCalls
-        return calls.filter { ($0.object as! Frame?)?.isCalling.load(ordering: .acquiring) == true }
-    }
-
-    /// The handle whose call runs this code, if it does not hold its container, which is this one.
-    private func activeHandle(of container: Container) -> ContainerReference? {
-        runningCalls.lazy.compactMap { ($0.object as! Frame?)?.handle }.first { $0.container === container }
-    }
 
     /// The resolution in whose factory this code runs, on the same call stack.
     ///
@@ -415,8 +368,8 @@ final class Frame: @unchecked Sendable {
         _ container: Container, _ trace: Trace,
         factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
-        CompositionRoot.noteCurrent(container)
-        return try await with(Frame(container: container, trace: trace, isAwaited: true), awaiting: factory)
+        let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)
+        return try await with(container, trace, for: use, awaiting: factory)
     }
 
     /// Runs the shutdown of a value of `container`, as part of `trace`.
@@ -436,7 +389,9 @@ final class Frame: @unchecked Sendable {
         _ container: Container, _ handle: ContainerReference, _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         CompositionRoot.noteCurrent(container)
-        return try with(Frame(container: container, handle: handle), operation)
+        let use = ContainerUse(.handleCall, of: container, in: handle.holder)
+        defer { use.end() }
+        return try with(Frame(container: container, for: use), operation)
     }
 
     /// The same for an operation that waits.
@@ -444,13 +399,17 @@ final class Frame: @unchecked Sendable {
         _ container: Container, _ handle: ContainerReference,
         _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
-        CompositionRoot.noteCurrent(container)
-        return try await with(Frame(container: container, handle: handle), awaiting: operation)
+        try await with(
+            container, nil, for: ContainerUse(.handleCall, of: container, in: handle.holder), awaiting: operation)
     }
 
     private nonisolated(nonsending) static func with<Value>(
-        _ frame: consuming Frame, awaiting operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+        _ container: Container, _ trace: Trace?, for use: ContainerUse,
+        awaiting operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
     ) async throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        defer { use.end() }
+        let frame = Frame(container: container, trace: trace, for: use)
         let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
         }
@@ -471,5 +430,86 @@ final class Frame: @unchecked Sendable {
             end(consume frame)
             throw error as! ResolutionError
         }
+    }
+}
+
+/// Code that runs for a container: the factory or the `onShutdown` of a value that it keeps, an asynchronous factory, or a
+/// call of a handle that does not hold it.
+///
+/// A task that the code starts knows it, and what runs around it. It may outlive both, and start a task of its own, so each
+/// use forgets those around it that have ended.
+final class ContainerUse: Sendable {
+    enum Kind { case keptValue, asynchronousFactory, handleCall }
+
+    private let kind: Kind
+    private let container: ObjectIdentifier
+    /// The kept value of which the code makes a part, if it is known.
+    let holder: ValueOrigin?
+    private let isRunning = Atomic(true)
+    private let outer: Locked<ContainerUse?>
+
+    /// - Parameters:
+    ///   - holder: The value that has the handle.
+    ///   - outer: What the code runs for that starts this use; by default, what this code runs for.
+    init(
+        _ kind: Kind, of container: Container, in holder: ValueOrigin? = nil,
+        inside outer: ContainerUse? = Frame.innermost?.use
+    ) {
+        (self.kind, self.container) = (kind, ObjectIdentifier(container))
+        // What a factory makes by the handle of another value, is part of its own.
+        self.holder = kind == .handleCall ? outer?.keeping(container)?.holder ?? holder : holder
+        // The one around it forgets, too: otherwise a row of tasks would hold them all.
+        let next = outer?.next
+        self.outer = Locked(outer?.isRunning.load(ordering: .acquiring) == true ? outer : next)
+    }
+
+    /// Makes the use of a resolution that makes a value for its container to keep, or of a shutdown of one.
+    convenience init(keeping slot: Slot, inside outer: ContainerUse?) {
+        self.init(.keptValue, of: slot.container, in: slot.origin, inside: outer)
+    }
+
+    func end() { isRunning.store(false, ordering: .releasing) }
+
+    /// The innermost use around this one that still runs.
+    private var next: ContainerUse? {
+        let outer = outer.withLock { $0 }
+        var next = outer
+        while let use = next, !use.isRunning.load(ordering: .acquiring) { next = use.outer.withLock { $0 } }
+        if next !== outer {
+            // What ends with that, ends outside the lock.
+            var forgotten = next
+            self.outer.withLock { swap(&$0, &forgotten) }
+        }
+        return next
+    }
+
+    /// The innermost use, of this one and those around it, that still runs and is such a one.
+    private func first(where isSuch: (ContainerUse) -> Bool) -> ContainerUse? {
+        var use: ContainerUse? = self
+        while let found = use {
+            if found.isRunning.load(ordering: .acquiring), isSuch(found) { return found }
+            use = found.next
+        }
+        return nil
+    }
+
+    /// Whether the code is part of a factory or an `onShutdown` of a container that has not ended yet.
+    func isMaking(in container: Container) -> Bool {
+        first { $0.container == ObjectIdentifier(container) && $0.kind != .handleCall } != nil
+    }
+
+    /// The use for which a handle made here must not hold the container.
+    ///
+    /// The container may keep it in two cases, as long as they last. A factory of a kept value makes it, perhaps in a task
+    /// of its own. Or a handle of the container has asked for it: a value that a handle makes often becomes part of a kept
+    /// one.
+    func keeping(_ container: Container) -> ContainerUse? {
+        first { $0.container == ObjectIdentifier(container) && $0.kind != .asynchronousFactory }
+    }
+
+    deinit {
+        // One after the other: a long row would overflow the stack.
+        var rest = outer.withLock { $0.take() }
+        while isKnownUniquelyReferenced(&rest) { rest = rest!.outer.withLock { $0.take() } }
     }
 }

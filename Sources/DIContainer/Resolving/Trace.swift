@@ -16,13 +16,13 @@ typealias CallStack = ObjectIdentifier
 @usableFromInline final class Trace: @unchecked Sendable {
     /// The trace in whose factory this one started.
     let parent: Trace?
-    /// If the factory of a kept value started this task, directly or not: that factory's trace. Not held: the task may start
-    /// another one, which may start yet another.
-    private weak let starter: Trace?
     /// The call stack, unless the trace itself stands for it.
     private let outerCallStack: CallStack?
-    /// The value that this resolution makes for a container to keep, if it does.
-    private let kept: (container: ObjectIdentifier, origin: ValueOrigin, height: Int)?
+    /// What the resolution is for; its own use, if it makes a value for a container to keep, or else the one around it.
+    let use: ContainerUse?
+    private let isKept: Bool
+    /// The lowest height of a value that the call stack makes for a container to keep; see ``Slot/height``.
+    let lowestHeight: Int
     /// How many traces on this call stack are around it.
     let depth: Int
     // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
@@ -70,8 +70,9 @@ typealias CallStack = ObjectIdentifier
     @inline(never) init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making slot: Slot? = nil) {
         let parent = trace ?? innermost?.traceOnThisStack
         self.parent = parent
-        starter = parent == nil ? innermost?.enclosing?.nearestKept : nil
-        kept = slot.map { ($0.containerIdentity, $0.origin, $0.height) }
+        isKept = slot != nil
+        use = slot.map { ContainerUse(keeping: $0, inside: innermost?.use) } ?? innermost?.use
+        lowestHeight = min(slot?.height ?? .max, parent?.lowestHeight ?? .max)
         depth = parent.map { $0.depth + 1 } ?? 0
         outerCallStack = parent?.callStack
     }
@@ -79,17 +80,14 @@ typealias CallStack = ObjectIdentifier
     /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a shutdown.
     init(callStack: CallStack, making slot: Slot) {
         parent = nil
-        starter = nil
         depth = 0
-        kept = (slot.containerIdentity, slot.origin, slot.height)
+        (isKept, use) = (true, ContainerUse(keeping: slot, inside: Frame.innermost?.use))
+        lowestHeight = slot.height
         outerCallStack = callStack
     }
 
     /// The call stack.
     var callStack: CallStack { outerCallStack ?? ObjectIdentifier(self) }
-
-    /// The lowest height of a value that the call stack makes for a container to keep; see ``Slot/height``.
-    var lowestHeight: Int { min(kept?.height ?? .max, parent?.lowestHeight ?? .max) }
 
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
     var isActive: Bool { active.load(ordering: .acquiring) }
@@ -97,6 +95,7 @@ typealias CallStack = ObjectIdentifier
     /// Ends the resolution and releases its values and modules, because a ``Resolver`` may hold the trace for longer.
     @inline(never) func finish() {
         active.store(false, ordering: .releasing)
+        if isKept { use?.end() }
         (held, outermost) = (nil, nil)
     }
 
@@ -151,22 +150,6 @@ typealias CallStack = ObjectIdentifier
     /// Whether this trace or one around it makes the value of a slot.
     func isMaking(_ slot: ObjectIdentifier) -> Bool {
         outermost?.owner == slot || inside.contains { $0.owner == slot } || parent?.isMaking(slot) ?? false
-    }
-
-    /// Whether this trace or one around it makes a value for a container to keep, or shuts one down, at this moment.
-    ///
-    /// The factory may wait for a task that it has started, so that is part of it here.
-    func isMaking(in container: ObjectIdentifier) -> Bool {
-        kept?.container == container && isActive || (parent ?? starter)?.isMaking(in: container) ?? false
-    }
-
-    /// The innermost trace of this one and those around it that makes a value for a container to keep.
-    private var nearestKept: Trace? { kept != nil && isActive ? self : (parent ?? starter)?.nearestKept }
-
-    /// The value that this trace or one around it makes for `container` to keep, also in a task that its factory has started.
-    func keptValue(in container: ObjectIdentifier) -> ValueOrigin? {
-        if let kept, kept.container == container, isActive { return kept.origin }
-        return (parent ?? starter)?.keptValue(in: container)
     }
 
     /// The keys from the outermost resolution to here.
