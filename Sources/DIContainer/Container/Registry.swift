@@ -24,10 +24,10 @@ public import Synchronization
         /// The handles in values that the container keeps, once they have their values.
         var lazies: WeakList?
 
-        /// Adds a handle, which loses its value when the container ends.
-        mutating func add(_ lazy: any LazyInKeptValue) {
+        /// Adds a handle, which loses its value when the container ends, as ``WeakList/append(_:)`` does.
+        mutating func add(_ lazy: any LazyInKeptValue) -> [AnyObject] {
             if lazies == nil { lazies = WeakList() }
-            lazies?.append(lazy)
+            return lazies!.append(lazy)
         }
 
         deinit {

@@ -72,7 +72,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
                 let made: Key.Value = try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
                     try value(in: container, named: name)
                 }
-                if !reference.isHolding { container.registry.slots.withLock { $0.add(self) } }
+                if !reference.isHolding { extendLifetime(container.registry.slots.withLock { $0.add(self) }) }
                 return made
             case .closure(let make):
                 return try makeOnce(in: nil) { _ throws(ResolutionError) in

@@ -77,11 +77,11 @@ final class Lifecycle: Sendable {
     ///
     /// - Returns: `nil` if the parent's session is over, too.
     func session(_ name: CacheName, in parent: Lifespan?) -> Lifespan? {
-        state.withLock { state in
+        let (session, asked) = state.withLock { state -> (Lifespan?, [AnyObject]) in
             let known = state.sessions[name]
-            if let current = known?.current, current.term.isCurrent { return current }
+            if let current = known?.current, current.term.isCurrent { return (current, []) }
             let new = Lifespan(isSession: true)
-            guard parent?.add(new) != false else { return nil }
+            guard let asked = parent.map({ $0.add(new) }) ?? [] else { return (nil, []) }
             let sessions = known ?? Sessions()
             if known == nil { state.sessions[name] = sessions }
             _ = sessions.replace()
@@ -91,8 +91,10 @@ final class Lifecycle: Sendable {
             case .closing: _ = new.close()
             case .closed: _ = new.endIfIdle()
             }
-            return new
+            return (new, asked)
         }
+        extendLifetime(asked)
+        return session
     }
 
     /// Lets the session of a scope be over, without shutting it down. A shutdown ends all sessions in any case.

@@ -72,13 +72,8 @@ final class Lifespan: Sendable {
 
     /// Adds the session of a child, which ends with this one.
     ///
-    /// - Returns: Whether it was added; otherwise this session is over.
-    func add(_ part: Lifespan) -> Bool {
-        state.withLock { state in
-            if term.isCurrent { state.parts.append(part) }
-            return term.isCurrent
-        }
-    }
+    /// - Returns: What ``WeakList/append(_:)`` does; `nil` if this session is over.
+    func add(_ part: Lifespan) -> [AnyObject]? { state.withLock { term.isCurrent ? $0.parts.append(part) : nil } }
 
     /// Lets another one take its place: nothing begins here any more, and nothing that is created is kept.
     func replace() { state.withLock { _ in term.isReplaced.store(true, ordering: .releasing) } }
@@ -203,11 +198,15 @@ struct WeakList {
 
     var objects: [AnyObject] { references.compactMap(\.object) }
 
-    mutating func append(_ object: AnyObject) {
-        if references.count == limit {
-            references.removeAll { $0.object == nil }
-            limit = Swift.max(16, references.count * 2)
-        }
-        references.append(WeakReference(object))
+    /// Adds an object.
+    ///
+    /// - Returns: Objects to be released outside all locks: each may have lost its last other holder meanwhile.
+    mutating func append(_ object: AnyObject) -> [AnyObject] {
+        defer { references.append(WeakReference(object)) }
+        if references.count < limit { return [] }
+        let objects = objects
+        references = objects.map { WeakReference($0) }
+        limit = Swift.max(16, objects.count * 2)
+        return objects
     }
 }
