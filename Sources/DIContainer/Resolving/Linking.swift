@@ -93,6 +93,10 @@ extension Container {
                 throw missing(registrations.key, path: [slot.step])
             }
         }
+        // The clock is asked when the value is there.
+        if slot.lifetime.timeToLive != nil, let clock = self.slot(of: KeyIdentity(TimeToLiveClockKey.self)) {
+            requirements.append(clock)
+        }
         for dependency in registrations.dependenciesWithoutContributions {
             guard let type = dependency.type else {
                 slot.needsTrace = true

@@ -122,6 +122,16 @@ struct ScopeTests {
         #expect(try await grandchild.resolve(TrackedKey.self) !== first)
     }
 
+    @Test("awaits a clock that must be awaited", arguments: [Scope<any Clock<Duration>>.singleton, .unique])
+    func awaitedClock(_ scope: Scope<any Clock<Duration>>) async throws {
+        let container = Container {
+            Module(TimeToLiveClockKey.self, scope: scope) { () async in ManualClock() }
+            Module(TrackedKey.self, scope: .singleton.timeToLive(.seconds(10))) { Tracked() }
+        }
+        #expect(throws: ResolutionError.self) { try container.resolve(TrackedKey.self) }
+        #expect(try await container.resolve(TrackedKey.self) === container[TrackedKey.self])
+    }
+
     @Test("names the key and its user's place where the clock of a time to live fails, in a child, too")
     func failingClock() async {
         enum UserKey: InjectionKey { typealias Value = Tracked }
