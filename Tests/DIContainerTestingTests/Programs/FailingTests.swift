@@ -8,17 +8,19 @@ import Testing
 @main
 enum Program {
     static func main() async {
-        // As an app that runs the tests: its root is there before, and a timer reads it.
-        if CommandLine.arguments.contains("Hosted") {
-            Container { Module(APIKey.self) { LiveAPI() } }.build()
-            Task.detached {
-                while true {
-                    hosted.withLock { _ = $0.insert(Timer().api.name) }
-                    try? await Task.sleep(for: .milliseconds(1))
-                }
-            }
-        }
+        if CommandLine.arguments.contains("Hosted") { launch() }
         await Testing.__swiftPMEntryPoint() as Never
+    }
+}
+
+/// As an app that runs the tests: it has a root, and a timer reads that.
+func launch() {
+    Container { Module(APIKey.self) { LiveAPI() } }.build()
+    Task.detached {
+        while true {
+            hosted.withLock { _ = $0.insert(Timer().api.name) }
+            try? await Task.sleep(for: .milliseconds(1))
+        }
     }
 }
 
@@ -45,6 +47,8 @@ struct Screen {
     @Inject(APIKey.self, fileID: "App/Screen.swift", line: 7) var api
 }
 
+let mocked = ContainerTrait.container { Module(APIKey.self) { MockAPI() } }
+
 @Suite(.serialized) struct Serial {
     @Test(
         .container {
@@ -58,11 +62,9 @@ struct Screen {
         })
     func idleReplacement() { print("THE BODY RAN") }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func detached() async { await Task.detached { print("detached", Screen().api.name) }.value }
+    @Test(mocked) func detached() async { await Task.detached { print("detached", Screen().api.name) }.value }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func queue() async {
+    @Test(mocked) func queue() async {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 print("queue", APIKey.currentValue.name)
@@ -71,8 +73,7 @@ struct Screen {
         }
     }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func carried() async {
+    @Test(mocked) func carried() async {
         await Task.detached(operation: escaping { print("carried", Screen().api.name) }).value
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async(
@@ -93,15 +94,14 @@ struct Screen {
         print("root", Screen().api.name)
     }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func repeated() async {
+    @Test(mocked) func repeated() async {
         for _ in 0..<3 { await Task.detached { _ = Screen().api }.value }
     }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } }, .ignoringEscapes)
+    @Test(mocked, .ignoringEscapes)
     func ignored() async { await Task.detached { print("ignored", Screen().api.name) }.value }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
+    @Test(mocked)
     func building() { Container { Module(APIKey.self) { LiveAPI() } }.build(fileID: "App/Main.swift", line: 2) }
 
     @Test(
@@ -121,8 +121,7 @@ struct Screen {
     func notShutDown() { print("started", Screen().api.name) }
 
     // The root is there from here on.
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func rooted() async { await Task.detached { print("rooted", Screen().api.name) }.value }
+    @Test(mocked) func rooted() async { await Task.detached { print("rooted", Screen().api.name) }.value }
 }
 
 /// Lets two tests run at the same time, each waiting for the other.
@@ -138,26 +137,28 @@ actor Meeting {
             await withCheckedContinuation { waiting = $0 }
         }
     }
+
+    /// Injects in code that leaves the test, while another test runs.
+    nonisolated func inject(printing word: String) async {
+        await meet()
+        await Task.detached { print(word, Screen().api.name) }.value
+        await meet()
+    }
+
+    /// Runs while another test injects.
+    nonisolated func stay() async {
+        await meet()
+        await meet()
+    }
 }
 
 @Suite struct Together {
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func first() async {
-        await Meeting.shared.meet()
-        await Task.detached { print("together", Screen().api.name) }.value
-        await Meeting.shared.meet()
-    }
-
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func second() async {
-        await Meeting.shared.meet()
-        await Meeting.shared.meet()
-    }
+    @Test(mocked) func first() async { await Meeting.shared.inject(printing: "together") }
+    @Test(mocked) func second() async { await Meeting.shared.stay() }
 }
 
 @Suite(.serialized) struct Outliving {
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func before() {
+    @Test(mocked) func before() {
         Task.detached {
             try? await Task.sleep(for: .milliseconds(50))
             print("outlived", Screen().api.name)
@@ -172,7 +173,7 @@ actor Meeting {
 }
 
 @Suite(.serialized) struct Hosted {
-    @Test(.container { Module(APIKey.self) { MockAPI() } }, arguments: 0..<5)
+    @Test(mocked, arguments: 0..<5)
     func first(_ number: Int) async throws {
         try await Task.sleep(for: .milliseconds(20))
         #expect(Screen().api.name == "mock")
@@ -220,21 +221,13 @@ actor Meeting {
     func invalid() {}
 }
 
-@Suite(.container { Module(APIKey.self) { MockAPI() } }, .ignoringEscapes) struct Ignoring {
-    @Test func first() async {
-        await Meeting.shared.meet()
-        await Task.detached { print("ignoring", Screen().api.name) }.value
-        await Meeting.shared.meet()
-    }
-
-    @Test func second() async {
-        await Meeting.shared.meet()
-        await Meeting.shared.meet()
-    }
+@Suite(mocked, .ignoringEscapes) struct Ignoring {
+    @Test func first() async { await Meeting.shared.inject(printing: "ignoring") }
+    @Test func second() async { await Meeting.shared.stay() }
 }
 
 @Suite struct Cases {
-    @Test(.container { Module(APIKey.self) { MockAPI() } }, arguments: 0..<20)
+    @Test(mocked, arguments: 0..<20)
     func all(_ number: Int) async throws {
         try await Task.sleep(for: .milliseconds(100))
         await Task.detached { _ = Screen().api.name }.value
@@ -248,16 +241,8 @@ actor Meeting {
     static let trait = ContainerTrait.container(started: true) {
         Module(APIKey.self, scope: .singleton) { () async in MockAPI() }
     }
-    @Test(trait) func first() async {
-        await Meeting.shared.meet()
-        await Task.detached { print("of two", Screen().api.name) }.value
-        await Meeting.shared.meet()
-    }
-
-    @Test(trait) func second() async {
-        await Meeting.shared.meet()
-        await Meeting.shared.meet()
-    }
+    @Test(trait) func first() async { await Meeting.shared.inject(printing: "of two") }
+    @Test(trait) func second() async { await Meeting.shared.stay() }
 }
 
 @Suite(.serialized) struct Forbidding {
@@ -265,8 +250,7 @@ actor Meeting {
 
     @Test func building() { Container { Module(MailerKey.self) { "root mail" } }.build() }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } })
-    func asking() async { await Task.detached { print("asked", MailerKey.currentValue) }.value }
+    @Test(mocked) func asking() async { await Task.detached { print("asked", MailerKey.currentValue) }.value }
 }
 
 @Suite(.serialized) struct Left {
@@ -297,21 +281,11 @@ actor Meeting {
 }
 
 @Suite(.serialized) struct LateRoot {
-    @Test(.container { Module(APIKey.self) { MockAPI() } }) func first() {}
+    @Test(mocked) func first() {}
 
-    @Test func launching() async {
-        await Task.detached {
-            Container { Module(APIKey.self) { LiveAPI() } }.build()
-            Task.detached {
-                while true {
-                    hosted.withLock { _ = $0.insert(Timer().api.name) }
-                    try? await Task.sleep(for: .milliseconds(1))
-                }
-            }
-        }.value
-    }
+    @Test func launching() async { await Task.detached { launch() }.value }
 
-    @Test(.container { Module(APIKey.self) { MockAPI() } }) func second() async throws {
+    @Test(mocked) func second() async throws {
         try await Task.sleep(for: .milliseconds(50))
     }
 
