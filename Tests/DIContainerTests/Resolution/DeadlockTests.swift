@@ -28,9 +28,9 @@ struct DeadlockTests {
                 Module(EntryKey.self, injecting: OneKey.self) { $0 }
             }
             let errors = onThreads([
-                { @Sendable in Self.error { try container.resolve(EntryKey.self) } },
-                { @Sendable in Self.error { try container.resolve(TwoKey.self) } },
-                { @Sendable in Self.error { try container.resolve(ThreeKey.self) } },
+                { @Sendable in failure { try container.resolve(EntryKey.self) } },
+                { @Sendable in failure { try container.resolve(TwoKey.self) } },
+                { @Sendable in failure { try container.resolve(ThreeKey.self) } },
             ])
             // One of them finds the circle; its factory fails, and so do the others', which need its value.
             let circles = errors.compactMap(\.self).filter { if case .deadlock = $0.reason { true } else { false } }
@@ -52,7 +52,7 @@ struct DeadlockTests {
             Module(OneKey.self, scope: .singleton) {
                 let executor = SeededExecutor(seed: 0)
                 Task.detached(executorPreference: executor) {
-                    codes.note(Self.error { try holder.container!.resolve(OneKey.self) }?.code ?? "none")
+                    codes.note(failure { try holder.container!.resolve(OneKey.self) }?.code ?? "none")
                 }
                 _ = executor.runUntilIdle(limit: 10)
                 return Tracked()
@@ -61,12 +61,5 @@ struct DeadlockTests {
         await onThread { _ = holder.container![OneKey.self] }
         #expect(codes.entries == ["cycle"])
         holder.container = nil
-    }
-
-    private static func error(_ body: () throws -> Tracked) -> ResolutionError? {
-        do {
-            _ = try body()
-            return nil
-        } catch { return error as? ResolutionError }
     }
 }

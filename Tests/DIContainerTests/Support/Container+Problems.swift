@@ -8,5 +8,17 @@ extension Container {
     }
 }
 
+/// The error that a resolution ends with, if it does.
+func failure<Value>(_ resolve: () throws -> Value) -> ResolutionError? {
+    do { _ = try resolve() } catch { return error as? ResolutionError }
+    return nil
+}
+
+/// The same of one that waits.
+func awaitedFailure<Value>(_ resolve: () async throws -> Value) async -> ResolutionError? {
+    do { _ = try await resolve() } catch { return error as? ResolutionError }
+    return nil
+}
+
 /// How many wait for a value at this moment whose path of keys is `path`.
 func waits(for path: [String]) -> Int { Container.pendingWaits.count { $0.path.map(\.key) == path } }
