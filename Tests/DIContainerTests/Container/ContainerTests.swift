@@ -2,15 +2,13 @@ import DIContainer
 import TestSupport
 import Testing
 
-private enum DKey: InjectionKey { typealias Value = Tracked }
-
 @Suite("A container")
 struct ContainerTests {
     @Test("resolves a long chain of modules, and lets go of it, without overflowing the stack")
     func longChain() throws {
         // A sanitizer makes frames larger, in debug so much that two thousand overflow the stack.
         let length = Sanitizer.reduced(2000)
-        let container = Container { for number in 0..<length { NodeGraph.chainModule(number, length: length) } }
+        let container = NodeGraph.chain(length)
         try container.validate()
         #expect(NodeGraph.depth(of: try NodeGraph.resolve(0, in: container)) == length)
     }
@@ -22,9 +20,9 @@ struct ContainerTests {
             Module(TwoKey.self, injecting: ThreeKey.self) { $0 }
             Module(ThreeKey.self) {
                 if isFailing.count > 0, !failsInside { throw Failure() }
-                return try Container.current.resolve(DKey.self)
+                return try Container.current.resolve(FourKey.self)
             }
-            Module(DKey.self, scope: .cached(in: .session)) {
+            Module(FourKey.self, scope: .cached(in: .session)) {
                 if isFailing.count > 0 { throw Failure() }
                 return Tracked()
             }
@@ -35,6 +33,6 @@ struct ContainerTests {
         }
         isFailing.increment()
         let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
-        #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey"] + (failsInside ? ["DKey"] : []))
+        #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey"] + (failsInside ? ["FourKey"] : []))
     }
 }

@@ -44,15 +44,6 @@ private enum ReportKey: InjectionKey {
     typealias Argument = String
 }
 
-/// A key whose module takes what a test says, by its type.
-private enum TakerKey<Taken>: InjectionKey { typealias Value = Taker<Taken> }
-private struct Taker<Taken>: @unchecked Sendable {
-    let taken: Taken
-
-    init(_ taken: Taken) { self.taken = taken }
-}
-private enum MainTakerKey<Taken>: MainActorInjectionKey { typealias Value = Taker<Taken> }
-
 private struct AppModules: ModuleGroup {
     var modules: [Module] {
         Module(APIKey.self, scope: .singleton) { LiveAPI() }
@@ -78,17 +69,11 @@ private func taken<Taken>(_ type: Taken.Type, from container: Container) throws 
 struct ByTypeTests {
     private let app = Container { AppModules() }
 
-    @Test("is the value of the only key whose value has exactly that type")
-    func only() throws {
+    @Test("is the value of the only key of that type, for a call, an async call, a resolver, a property and Maybe, too")
+    func reads() async throws {
         try app.validate()
         let repository = app[RepositoryKey.self]
-        #expect(repository.api.name == "live")
-        #expect(repository.settings.host == "example.org")
-    }
-
-    @Test("is also there for a call, an async call, a resolver, a property and Maybe")
-    func reads() async throws {
-        let repository = app[RepositoryKey.self]
+        #expect(repository.api.name == "live" && repository.settings.host == "example.org")
         for _ in 0..<3 {
             #expect(app[Repository.self] === repository)
             let resolve = { try app.resolve(Repository.self) }
@@ -135,18 +120,6 @@ struct ByTypeTests {
         #expect(fixed[RepositoryKey.self].api.name == "live")
     }
 
-    @Test("is never a child's key in the place of the parent's")
-    func child() throws {
-        let other = Container(parent: app) {
-            Module(StagingKey.self) { LiveAPI(name: "staging") }
-            Module(TakerKey<any API>.self, factory: Taker<any API>.init)
-        }
-        #expect(other.problems.map(\.code) == ["missing-key"])
-        #expect(throws: ResolutionError.self) { try other.resolve(TakerKey<any API>.self) }
-        // The parent's own modules never see the child's.
-        #expect(try other.resolve(RepositoryKey.self).api.name == "live")
-    }
-
     @Test("is missing in a parent, though a child serves it, which the report says")
     func inChild() throws {
         let parent = Container { Module(TakerKey<any API>.self, factory: Taker<any API>.init) }
@@ -154,6 +127,8 @@ struct ByTypeTests {
         let problem = child.problems.first
         #expect(problem?.description.contains("elsewhere:  a child container serves APIKey") == true)
         #expect(problem?.fix.hasSuffix("or the module of APIKey into the parent.") == true)
+        let error = #expect(throws: ResolutionError.self) { try child.resolve(TakerKey<any API>.self) }
+        #expect(error?.description.contains("or the module of APIKey into the parent") == true)
     }
 
     @Test("is never a value of a type that says too little, unless the type has its own module")
@@ -187,32 +162,25 @@ struct ByTypeTests {
         check({ (value: any API & Plugin) in value.name })
     }
 
-    @Test("is a tuple where the factory has more parameters than any form, and the report names providing")
-    func tuple() throws {
+    @Test("is a tuple where no form has as many parameters, and no default value, and the report says what to write")
+    func initializers() throws {
         final class Client: Sendable {
             init(
                 _ a: Settings, _ b: Settings, _ c: Settings, _ d: Settings, _ e: Settings, _ f: Settings,
                 _ g: Settings, _ h: Settings, _ i: Settings
             ) {}
+            init(settings: Settings, retries: Int = 3) {}
         }
         enum ClientKey: InjectionKey { typealias Value = Client }
-        let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init) }
-        let problem = container.problems.first
-        #expect(problem?.fix.hasPrefix("write Module.providing(ClientKey.self, factory: …), which has any") == true)
-        let fixed = Container(parent: app) { Module.providing(ClientKey.self, factory: Client.init) }
-        try fixed.validate()
-        _ = fixed[ClientKey.self]
-    }
-
-    @Test("may have a default value in the initializer, which is not used, and the report shows a closure")
-    func defaultArgument() throws {
-        final class Client: Sendable { init(settings: Settings, retries: Int = 3) {} }
-        enum ClientKey: InjectionKey { typealias Value = Client }
-        let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init) }
-        let problem = container.problems.first
-        #expect(problem?.fix.contains("may leave out a parameter with a default value") == true)
-        let fixed = Container(parent: app) { Module(ClientKey.self) { Client(settings: $0) } }
-        try fixed.validate()
+        let tuple = Container(parent: app) { Module(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
+        let fix = "write Module.providing(ClientKey.self, factory: …), which has any"
+        #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
+        let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init(settings:retries:)) }
+        #expect(container.problems.first?.fix.contains("may leave out a parameter with a default value") == true)
+        for fixed in [
+            Module.providing(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)),
+            Module(ClientKey.self) { Client(settings: $0) },
+        ] { _ = try Container(parent: app) { fixed }.resolve(ClientKey.self) }
     }
 
     @Test("counts by the elements where it is an array")
@@ -228,6 +196,7 @@ struct ByTypeTests {
     func optionalOfOthers() throws {
         let two = Container(parent: app) { Module(StagingKey.self) { LiveAPI() } }
         #expect(problem((any API)?.self, two)?.reason.contains("APIKey and StagingKey") == true)
+        #expect(two[RepositoryKey.self].api.name == "live", "The parent's own modules never see the child's.")
         let model = Container(parent: app) { Module(ModelKey.self, factory: Model.init) }
         #expect(problem(Model?.self, model)?.reason.contains("lives on the main actor") == true)
         #expect(problem(String?.self, app) != nil)

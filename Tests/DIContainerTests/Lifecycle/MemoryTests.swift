@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-private enum OwnKey: InjectionKey { typealias Value = Tracked }
-
 @Suite("A container that is dropped")
 struct MemoryTests {
     @Test("releases what it has made as a child or as a copy with other modules, and leaves the other one as it was")
@@ -11,8 +9,8 @@ struct MemoryTests {
         let app = Container { Module(TrackedKey.self, scope: .singleton) { Tracked(alive) } }
         let value = app[TrackedKey.self]
         for _ in 0..<3 {
-            await used(Container(parent: app) { Module(OwnKey.self, scope: .singleton) { Tracked(alive) } }) { child in
-                _ = (child[TrackedKey.self], child[OwnKey.self])
+            await used(Container(parent: app) { Module(OneKey.self, scope: .singleton) { Tracked(alive) } }) { child in
+                _ = (child[TrackedKey.self], child[OneKey.self])
                 #expect(alive.count == 2)
                 await child.shutdown()
             }

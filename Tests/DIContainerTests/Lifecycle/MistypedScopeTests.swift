@@ -2,14 +2,12 @@
     import DIContainer
     import Testing
 
-    private enum TokenKey: InjectionKey { typealias Value = Int }
-
     @Suite("A scope that no module has")
     struct MistypedScopeTests {
         @Test("is reported on standard error when it is reset or ended, with the scope that was meant")
         func mistyped() async {
             let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-                let app = Container { Module(TokenKey.self, scope: .cached(in: CacheName("session"))) { 1 } }
+                let app = Container { Module(AKey.self, scope: .cached(in: CacheName("session"))) { 1 } }
                 app.reset(CacheName("sesion"))
                 await Container(parent: app) {}.end(CacheName("Session"))
             }

@@ -1,7 +1,6 @@
 import DIContainer
 import Testing
 
-private enum DKey: InjectionKey { typealias Value = Tracked }
 private enum ListKey: InjectionKey { typealias Value = [Tracked] }
 
 @Suite("Starting a container")
@@ -18,7 +17,7 @@ struct StartTests {
                 return await waited(Tracked())
             }
             Module(ThreeKey.self, scope: .singleton) { journal.noting("lazy", Tracked()) }
-            Module(DKey.self) {
+            Module(FourKey.self) {
                 journal.note("unique")
                 return await waited(Tracked())
             }
@@ -34,7 +33,7 @@ struct StartTests {
         let parent = Container {
             Module(OneKey.self, scope: .singleton) { await waited(Tracked()) }
             Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
-            Module(DKey.self, scope: .singleton) { await waited(Tracked()) }
+            Module(FourKey.self, scope: .singleton) { await waited(Tracked()) }
         }
         let children = [
             Container(parent: parent) { Module.decorating(OneKey.self) { $0 } },
@@ -57,7 +56,7 @@ struct StartTests {
                 child.serves(ThreeKey.self)
                     ? child[ThreeKey.self] === child[OneKey.self] : child[OneKey.self] === child[OneKey.self])
             // What no value of the child needs is left to the parent.
-            #expect(throws: ResolutionError.self) { try child.resolve(DKey.self) }
+            #expect(throws: ResolutionError.self) { try child.resolve(FourKey.self) }
         }
     }
 

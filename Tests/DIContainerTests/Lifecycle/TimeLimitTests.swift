@@ -1,8 +1,6 @@
 import DIContainer
 import Testing
 
-private enum SlowKey: InjectionKey { typealias Value = Tracked }
-
 @Suite("A time limit")
 struct TimeLimitTests {
     @Test(
@@ -75,7 +73,7 @@ struct TimeLimitTests {
                     }
                     return Tracked()
                 }
-                Module(SlowKey.self, scope: .singleton) {
+                Module(OneKey.self, scope: .singleton) {
                     slowBegan.fire()
                     await hangUntilReleased()
                     return Tracked()
@@ -84,7 +82,7 @@ struct TimeLimitTests {
             @Sendable func hangUntilReleased() async { await Task { await release.wait() }.value }
             let first = Task { try await container.resolve(TrackedKey.self) }
             await began.wait()
-            let second = Task { try await container.resolve(SlowKey.self) }
+            let second = Task { try await container.resolve(OneKey.self) }
             await slowBegan.wait()
             let shutdown = Task { await container.shutdown(timeLimit: .zero) }
             let error = await #expect(throws: ResolutionError.self) { try await second.value }

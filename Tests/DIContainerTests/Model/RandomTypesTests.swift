@@ -14,13 +14,6 @@ private enum ArgumentKey<Kind>: InjectionKey {
     typealias Value = Thing<Kind>
     typealias Argument = String
 }
-private struct Taker<Taken>: @unchecked Sendable {
-    let taken: Taken
-
-    init(_ taken: Taken) { self.taken = taken }
-}
-private enum TakerKey<Taken>: InjectionKey { typealias Value = Taker<Taken> }
-private enum MainTakerKey<Taken>: MainActorInjectionKey { typealias Value = Taker<Taken> }
 
 /// A key that has a type, or that does not count.
 private enum Holder: CaseIterable {

@@ -18,14 +18,7 @@ struct StackDepthTests {
             #else
                 let length = 600
             #endif
-            let container = Container {
-                for number in 0..<length {
-                    NodeGraph.module(
-                        number, scope: scopes.scope(of: number),
-                        injecting: number + 1 < length ? [Dependency(node: number + 1, kind: .direct)] : [])
-                }
-            }
-            let reached = try depth(of: container)
+            let reached = try depth(of: NodeGraph.chain(length, scope: scopes.scope))
             #expect(reached == length)
         }
     }

@@ -37,10 +37,14 @@ enum NodeGraph {
         isAsynchronous: Bool = false, willMake: @escaping @Sendable () throws -> Void = {}
     ) -> Module { module(key(number), number, scope, dependencies[...], isAsynchronous, willMake) }
 
-    /// A module of a chain, each link of which injects the next.
-    static func chainModule(_ number: Int, length: Int = 2000) -> Module {
-        module(
-            number, scope: .unique, injecting: number + 1 < length ? [Dependency(node: number + 1, kind: .direct)] : [])
+    /// A container of a chain, each link of which injects the next.
+    static func chain(_ length: Int, scope: (Int) -> Scope<Node> = { _ in .unique }) -> Container {
+        Container {
+            for number in 0..<length {
+                let next = Dependency(node: number + 1, kind: .direct)
+                module(number, scope: scope(number), injecting: next.node < length ? [next] : [])
+            }
+        }
     }
 
     static func depth(of node: Node) -> Int {
