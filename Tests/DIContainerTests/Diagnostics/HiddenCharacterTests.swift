@@ -26,8 +26,6 @@ private func isShown(_ text: String) -> Bool {
 
 @Suite("A text for people spells out the characters that a terminal obeys")
 struct HiddenCharacterTests {
-    private let recorder = ResolutionRecorder()
-
     @Test("in the errors of a resolution, whatever names, places and the user's own errors hold")
     func resolutionErrors() throws {
         let container = Container {
@@ -89,6 +87,7 @@ struct HiddenCharacterTests {
 
     @Test("in what a recorder, a start and a shutdown tell")
     func runs() async throws {
+        let recorder = ResolutionRecorder()
         let container = Container(observer: recorder) {
             Module(
                 AKey.self, named: hostileName, scope: .singleton(eager: true), fileID: hostileFile, factory: { 1 },

@@ -21,28 +21,24 @@ struct SimilarKeyTests {
     }
 
     private static let byKey = Container { Module(APIKey.self) { LiveAPI() } }
-    private static let several = Container {
-        Module(StagingAPIKey.self) { LiveAPI() }
-        Module(APIKey.self) { LiveAPI() }
-    }
-    private static let injecting = " is registered, with the same value; inject by it"
-
-    @Test("of the same value and name")
-    func named() {
-        let container = Container { Module(APIKey.self, named: "live") { LiveAPI() } }
-        #expect(Self.line(TypeKey<any API>.self, named: "live", in: container) == "APIKey \"live\"" + Self.injecting)
-    }
-
-    @Test("of the same value, though it is spelled otherwise, where there is one only")
+    @Test(
+        """
+        of the same value and name, though it is spelled otherwise, where there is one only, and not any key of a \
+        number or a text, which every program has many of
+        """)
     func neighbor() {
+        let container = Container { Module(APIKey.self, named: "live") { LiveAPI() } }
+        #expect(
+            Self.line(TypeKey<any API>.self, named: "live", in: container)
+                == #"APIKey "live" is registered, with the same value; inject by it"#)
         #expect(Self.line(ServiceKey.self, in: Self.byKey) == "APIKey is registered, with the same value")
         let child = Container(parent: Self.byKey) { Module(APIKey.self) { LiveAPI() } }
         #expect(Self.line(ServiceKey.self, in: child) == "APIKey is registered, with the same value")
-        #expect(Self.line(ServiceKey.self, in: Self.several) == nil)
-    }
-
-    @Test("and not any key of a number or a text, which every program has many of")
-    func common() {
+        let several = Container {
+            Module(StagingAPIKey.self) { LiveAPI() }
+            Module(APIKey.self) { LiveAPI() }
+        }
+        #expect(Self.line(ServiceKey.self, in: several) == nil)
         let one = Container { Module(PortKey.self) { 1 } }
         #expect(Self.line(LimitKey.self, in: one) == nil)
     }

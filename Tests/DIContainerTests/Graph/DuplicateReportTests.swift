@@ -70,6 +70,7 @@ struct DuplicateReportTests {
             Module(ClockKey.self) { 4 }
         }
         #expect(throws: ResolutionError.self) { try double.resolve(ClockKey.self) }
+        #expect(double.problems.map(\.code) == ["duplicate-module"])
         #expect(container.replacing { Module(ClockKey.self) { 3 } }[TextKey.self] == "3")
     }
 

@@ -46,8 +46,7 @@ struct ReportLengthTests {
             for number in 1...between { module(number, injecting: number + 1) }
             module(between + 1, .cached(in: .session))
         }
-        let problem = try #require(
-            container.problems.first)
+        let problem = try #require(container.problems.first)
         guard case .captive(let path, let lifetimes) = problem.kind else { return #expect(Bool(false), "\(problem)") }
         #expect(path.count == lifetimes.count)
         let isWhole = between < 100

@@ -31,36 +31,8 @@ struct ValidationTests {
         #expect(found.first?.places.count == length)
     }
 
-    @Test("says that one lazy injection does not free a knot of cycles")
-    func cuts() throws {
-        let apart = Container {
-            Module(AKey.self, injecting: BKey.self, CKey.self, fileID: "App/Modules.swift", line: 1) { $0 + $1 }
-            Module(BKey.self, injecting: AKey.self) { $0 }
-            Module(CKey.self, injecting: AKey.self) { $0 }
-        }
-        #expect(
-            fixes(of: apart) == [
-                """
-                in the module of AKey (App/Modules.swift:1), inject Lazy<BKey> in place of BKey \
-                (of 3 keys that need each other, some still will), \
-                or move what both sides need into a separate key.
-                """
-            ])
-    }
-
-    @Test(
-        """
-        proposes for a cycle what compiles and can be made: Lazy also on the main actor, and no call that would have \
-        to wait
-        """)
+    @Test("proposes for a cycle no call that would have to wait")
     func possibleCuts() throws {
-        enum ModelKey: MainActorInjectionKey { typealias Value = Int }
-        enum ViewKey: MainActorInjectionKey { typealias Value = Int }
-        let onMainActor = Container {
-            Module(ModelKey.self, injecting: ViewKey.self) { $0 }
-            Module(ViewKey.self, injecting: ModelKey.self) { $0 }
-        }
-        #expect(try #require(fixes(of: onMainActor).first).contains(", inject Lazy<ViewKey> in place of ViewKey, "))
         let asynchronous = Container {
             Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
             Module(BKey.self, injecting: AKey.self) { value in await waited(value) }
@@ -87,16 +59,39 @@ struct ValidationTests {
         enum ModelKey: InjectionKey { typealias Value = Model }
         enum AnyKey: InjectionKey { typealias Value = any Sendable }
         enum OptionalKey: InjectionKey { typealias Value = Model? }
+        enum ModelsKey: InjectionKey { typealias Value = [Model] }
+        enum TextsKey: InjectionKey { typealias Value = [String] }
         let found = Container {
             Module(AKey.self, scope: .shared) { 1 }
             Module(ModelKey.self, scope: .shared) { Model() }
             Module(AnyKey.self, scope: .shared) { Model() }
             Module(TypeKey<any Collection<Int> & Sendable>.self, scope: .shared) { [] }
             Module(OptionalKey.self, scope: .shared) { nil }
+            Module.contributing(to: ModelsKey.self, scope: .shared) { Model() }
+            Module.contributing(to: TextsKey.self, scope: .shared) { "text" }
         }.problems
-        #expect(found.map(\.code) == ["shared-value", "shared-value"])
-        #expect(found.map(\.headline.first) == ["A", "O"])
-        #expect(found.first?.reason.contains("Int is not a class") == true)
+        #expect(found.map(\.code) == ["shared-value", "shared-value", "shared-value"])
+        #expect(found.map(\.headline.first) == ["A", "O", "T"])
+        #expect(found.last?.reason.contains("String is not a class") == true)
+    }
+
+    @Test("reports a shutdown that would never happen, also of a contribution, with the scope that is to blame")
+    func neverShutDown() async {
+        enum ListKey: InjectionKey { typealias Value = [Tracked] }
+        let ended = Scope<Tracked>.cached(in: CacheName("a"))
+        for scope in [.unique, .graph, .shared, ended.timeToLive(.zero), .singleton.timeToLive(.zero)] {
+            let container = Container {
+                Module(TrackedKey.self, scope: scope, factory: { Tracked() }, onShutdown: { _ in })
+                Module.contributing(to: ListKey.self, scope: scope, factory: { Tracked() }, onShutdown: { _ in })
+            }
+            #expect(container.problems.map(\.code) == ["never-shut-down", "never-shut-down"])
+            _ = (container[TrackedKey.self], container[ListKey.self])
+            #expect(await container.shutdown().timeline.spans.isEmpty)
+        }
+        for scope in [.singleton, ended] {
+            let module = Module(TrackedKey.self, scope: scope, factory: { Tracked() }, onShutdown: { _ in })
+            #expect(Container { module }.problems.map(\.code) == [])
+        }
     }
 
     /// What is proposed for the cycles of a container.

@@ -42,28 +42,17 @@ struct ArgumentTests {
         #expect(makeEditor(letter).api !== makeEditor(letter).api)
     }
 
-    @Test("is injected into modules, properties and current values by its provider")
+    @Test("is injected into properties and current values by its provider, also of a parent")
     func places() {
-        final class Library: Sendable {
-            let makeEditor: Provider<EditorKey>
-
-            init(makeEditor: Provider<EditorKey>) { self.makeEditor = makeEditor }
-        }
-        enum LibraryKey: InjectionKey { typealias Value = Library }
         struct Shelf { @Inject(Provider<EditorKey>.self) var makeEditor }
-        let child = Container(parent: container) {
-            Module(LibraryKey.self, scope: .singleton, injecting: Provider<EditorKey>.self, factory: Library.init)
-        }
-        #expect(throws: Never.self) { try child.validate() }
-        #expect(child[LibraryKey.self].makeEditor(letter).document == letter)
-        withContainer(child) {
+        withContainer(Container(parent: container) {}) {
             #expect(Shelf().makeEditor(essay).document == essay)
             #expect(Provider<EditorKey>.currentValue(essay).document == essay)
         }
     }
 
     @Test("takes several arguments as a tuple, with or without labels, and its provider takes them one by one")
-    func tuple() {
+    func tuple() async throws {
         enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
         enum LabelledKey: InjectionKey { typealias Value = String; typealias Argument = (number: Int, text: String) }
         let container = Container {
@@ -71,6 +60,7 @@ struct ArgumentTests {
             Module(LabelledKey.self, passing: LabelledKey.Argument.self) { "\($0.number) \($0.text)" }
         }
         #expect(container[Provider<LineKey>.self](1, "text") == "1 text")
+        #expect(try await container[Provider<LineKey>.self].resolve(1, "text") == "1 text")
         #expect(container[Provider<LineKey>.self]((2, "text")) == "2 text")
         #expect(container[Provider<LabelledKey>.self]((number: 3, text: "text")) == "3 text")
         let made = Provider<LineKey> { (number: Int, text: String) in "\(number) \(text)" }
@@ -190,16 +180,7 @@ struct MissingArgumentTests {
 
     @Test("is found by validate(), where a module injects the value without one")
     func injected() {
-        #expect(
-            Self.container.problems.map(\.description) == [
-                """
-                [missing-argument] EditorKey, which MissingArgumentTests.LibraryKey injects, takes an argument.
-                  needed by:  MissingArgumentTests.LibraryKey (App/Modules.swift:3)
-                  reason:     injected values are made before the factory runs, and only the factory knows the
-                                argument.
-                  fix:        inject Provider<EditorKey>, and pass the argument at each call.
-                """
-            ])
+        #expect(Self.container.problems.map(\.code) == ["missing-argument"])
         enum LazyKey: InjectionKey { typealias Value = Lazy<Dependencies<EditorKey>> }
         enum EachKey: InjectionKey { typealias Value = Provider<Dependencies<EditorKey>> }
         let lazy = Container(parent: Self.container.replacing { Module(LibraryKey.self) { "library" } }) {

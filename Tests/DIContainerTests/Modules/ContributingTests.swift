@@ -41,14 +41,6 @@ struct ContributingTests {
         #expect(report.timeline.spans.map(\.key) == ["HolderKey", "PluginsKey", "PluginsKey", "WordKey"])
     }
 
-    @Test("that says how it is shut down, and is not kept until then, is a problem")
-    func neverShutDown() {
-        let container = Container {
-            Module.contributing(to: PluginsKey.self, factory: { Named("new") }, onShutdown: { _ in })
-        }
-        #expect(container.problems.map(\.code) == ["never-shut-down"])
-    }
-
     @Test("that ends too soon is held captive by its array, and the fix is to give both the same scope")
     func captive() {
         let container = Container {
@@ -60,18 +52,6 @@ struct ContributingTests {
         let problem = container.problems.first
         #expect(problem?.description.contains("PluginsKey (App/Held.swift:2)") == true)
         #expect(problem?.fix == "give both the same scope.")
-    }
-
-    @Test("that is shared makes objects, which validation checks if its type tells")
-    func shared() {
-        enum WordsKey: InjectionKey { typealias Value = [String] }
-        let container = Container {
-            Module.contributing(to: PluginsKey.self, scope: .shared) { Named("shared") }
-            Module.contributing(to: WordsKey.self, scope: .shared) { "word" }
-        }
-        let error = #expect(throws: CompositionError.self) { try container.validate() }
-        #expect(error?.problems.map(\.code) == ["shared-value"])
-        #expect(error?.description.contains("String is not a class") == true)
     }
 
     @Test("in a constant counts once, like a decorator or any other module, wherever it is listed")

@@ -3,13 +3,6 @@ import Testing
 
 @Suite("A decorating module")
 struct DecoratingTests {
-    @Test("of a key that nothing serves is a problem")
-    func nothing() {
-        let container = Container { Module.decorating(TextKey.self) { $0 } }
-        #expect(container.problems.map(\.code) == ["nothing-to-decorate"])
-        #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
-    }
-
     @Test("of a type whose value another key has does not say that the key has a name")
     func type() throws {
         enum ServiceKey: InjectionKey { typealias Value = Tracked }

@@ -121,6 +121,8 @@ struct SharedGroupTests {
         let error = #expect(throws: CompositionError.self) { try container.validate() }
         #expect(error?.problems.map(\.code) == ["duplicate-module"])
         #expect(error?.description.contains("in Feature > Shared") == true)
+        let fix = "make Shared Hashable, with the same parameters everywhere"
+        #expect(error?.problems.first?.fix.contains(fix) == true)
     }
 }
 
