@@ -19,6 +19,7 @@ struct ClientTests {
         #expect(!reader.isTraced())
         #expect(reader.isLazyAlike())
         #expect(reader.database.log === app[LogKey.self])
+        #expect(reader.oldDatabase === app[Database.self, named: "old"])
     }
 
     @Test("A class of the main actor takes dependencies that live there")

@@ -9,6 +9,7 @@ final class Reader {
     @Inject(Provider<DraftKey>.self) private var makeDraft
     @Inject(FormatterKey.self, named: "plain") private var plain
     @Inject var database: Database
+    @Inject(named: "old") var oldDatabase: Database
 
     func read() -> String { formatter().format(api.name) + plain.format("?") }
     func isDraftNew() -> Bool { makeDraft() !== makeDraft() }

@@ -22,6 +22,7 @@ struct AppModules: ModuleGroup {
             Repository(api: settings.pageSize > 0 ? resolver[APIKey.self] : LiveAPI(), database: nil)
         }
         Module(TypeKey<Database>.self, injecting: LogKey.self) { Database(log: $0) }
+        Module(Database.self, named: "old", scope: .singleton) { Database(log: Log()) }
         Module(DraftKey.self, scope: .graph) { Draft() }
         Module.contributing(to: SourcesKey.self, scope: .singleton, injecting: LogKey.self) {
             LoggingAPI(base: RecordedAPI(), log: $0)

@@ -7,16 +7,10 @@ private final class Named: Service {
     init(_ name: String) { self.name = name }
 }
 private enum ServiceKey: InjectionKey { typealias Value = any Service }
-private enum AbsentKey: InjectionKey { typealias Value = any Service }
 private enum ModelKey: InjectionKey { typealias Value = Model }
 
 private final class Model {
     @Inject(ServiceKey.self) var service
-    @Inject(ServiceKey.self, named: "other") var other
-    @Inject(Maybe<AbsentKey>.self) var absent
-    @Inject(Provider<ServiceKey>.self) var makeService
-    @Inject var byType: any Service
-    @Inject(named: "typed") var namedType: any Service
 }
 
 private struct Screen { @Inject(ServiceKey.self) var service }
@@ -24,9 +18,6 @@ private struct Screen { @Inject(ServiceKey.self) var service }
 private func container(_ name: String = "service", made: Counter = Counter()) -> Container {
     Container {
         Module(ServiceKey.self) { made.counting(Named(name)) }
-        Module(ServiceKey.self, named: "other") { Named("other") }
-        Module(TypeKey<any Service>.self) { Named("by type") }
-        Module(TypeKey<any Service>.self, named: "typed") { Named("typed") }
         Module(ModelKey.self) { Model() }
     }
 }
@@ -44,19 +35,6 @@ struct InjectTests {
             #expect(model.service as? Named === first)
             #expect(made.count == 1)
             #expect(model.$service.isResolved)
-        }
-    }
-
-    @Test("injects by key, name, combinator and type")
-    func ways() {
-        withContainer(container()) {
-            let model = Model()
-            #expect(model.service.name == "service")
-            #expect(model.other.name == "other")
-            #expect(model.absent == nil)
-            #expect(model.makeService().name == "service")
-            #expect(model.byType.name == "by type")
-            #expect(model.namedType.name == "typed")
         }
     }
 

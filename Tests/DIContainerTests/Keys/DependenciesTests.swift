@@ -2,36 +2,8 @@ import DIContainer
 import DIContainerGraph
 import Testing
 
-private enum AgeKey: InjectionKey { typealias Value = Int }
-private enum PersonKey: InjectionKey { typealias Value = Person }
-
-private final class Person: Sendable {
-    typealias Needs = Dependencies<NameKey, AgeKey>
-    let name: String
-    let age: Int
-
-    init(_ needs: Needs = .current) { (name, age) = needs.values }
-}
-
 @Suite("Dependencies")
 struct DependenciesTests {
-    private let container = Container {
-        Module(NameKey.self) { "Ada" }
-        Module(AgeKey.self) { 36 }
-        Module(PersonKey.self, injecting: Person.Needs.self, factory: Person.init)
-    }
-
-    @Test("are a key, come from the current container by default, and from values in a test")
-    func sources() throws {
-        try container.validate()
-        #expect(container[PersonKey.self].name == "Ada")
-        withContainer(container) {
-            let person = Person()
-            #expect(person.name == "Ada" && person.age == 36)
-        }
-        #expect(Person(.init("Mock", 1)).name == "Mock")
-    }
-
     @Test("hand out handles, also of main-actor keys") @MainActor
     func handles() {
         let container = Container {
