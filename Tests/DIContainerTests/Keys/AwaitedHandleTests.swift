@@ -35,13 +35,12 @@ private enum HolderKey: InjectionKey { typealias Value = Provider<SessionKey> }
 
 @Suite("A handle whose call is awaited")
 struct AwaitedHandleTests {
-    private let made = Counter()
+    private let container: Container
 
-    private var container: Container {
-        Container {
-            Module(ConnectionKey.self, scope: .cached(in: .session)) { [made] in
-                await waited(Connection(made.increment()))
-            }
+    init() {
+        let made = Counter()
+        container = Container {
+            Module(ConnectionKey.self, scope: .cached(in: .session)) { await waited(Connection(made.increment())) }
             Module(ClientKey.self, scope: .singleton, injecting: Provider<ConnectionKey>.self, factory: Client.init)
             Module(SessionKey.self, passing: Token.self, factory: Session.open)
             Module(MainModelKey.self, scope: .singleton) { () async in MainModel() }
@@ -51,8 +50,6 @@ struct AwaitedHandleTests {
 
     @Test("makes a value of an asynchronous factory once for all who call, and again after a reset")
     func once() async throws {
-        let container = container
-        defer { withExtendedLifetime(container) {} }
         try container.validate()
         let client = container[ClientKey.self]
         let numbers = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -67,8 +64,6 @@ struct AwaitedHandleTests {
 
     @Test("says so where it is called without waiting, before the value is there")
     func early() async {
-        let container = container
-        defer { withExtendedLifetime(container) {} }
         let connect = container[ClientKey.self].connect
         let resolve = { try connect.resolve() }
         let error = #expect(throws: ResolutionError.self) { try resolve() }
@@ -139,8 +134,6 @@ struct AwaitedHandleTests {
 
     @Test("passes an argument to an asynchronous factory, which injects by type, in a kept value as well")
     func argument() async throws {
-        let container = container
-        defer { withExtendedLifetime(container) {} }
         for open in [container[Provider<SessionKey>.self], container[HolderKey.self]] {
             let session = try await open.resolve(Token())
             #expect(session.token == Token())
@@ -163,29 +156,14 @@ struct AwaitedHandleTests {
         #expect(try await container[Provider<SessionKey>.self].resolve(Token()).token.text == "decorated")
     }
 
-    @Test("passes several arguments separately")
-    func arguments() async throws {
-        enum PairKey: InjectionKey {
-            typealias Value = String
-            typealias Argument = (Int, String)
-        }
-        let container = Container {
-            Module(PairKey.self, passing: (Int, String).self) { pair in await waited("\(pair.0) \(pair.1)") }
-        }
-        #expect(try await container[Provider<PairKey>.self].resolve(1, "one") == "1 one")
-    }
-
     @Test("makes a value of the main actor")
     @MainActor func mainActor() async throws {
-        let container = container
         let model = try await container[Provider<MainModelKey>.self].resolve()
         #expect(model === container[MainModelKey.self])
     }
 
     @Test("is refused once its container is shut down, with and without an argument")
     func shutDown() async throws {
-        let container = container
-        defer { withExtendedLifetime(container) {} }
         let (client, open) = (container[ClientKey.self], container[HolderKey.self])
         await container.shutdown()
         for code in [

@@ -3,11 +3,6 @@ import Testing
 
 @Suite("A combinator")
 struct CombinatorTests {
-    private let container = Container {
-        Module(NameKey.self) { "name" }
-        Module(TrackedKey.self) { Tracked() }
-    }
-
     @Test("Maybe does not swallow the error of a factory")
     func maybeFails() {
         let container = Container { Module(NameKey.self) { () throws -> String in throw Failure() } }

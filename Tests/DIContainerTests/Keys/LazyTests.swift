@@ -1,9 +1,6 @@
 import DIContainer
 import Testing
 
-private final class Draft { var text = "" }
-private enum DraftKey: InjectionKey { typealias Value = Draft }
-
 @Suite("A Lazy handle")
 struct LazyTests {
     private let made = Counter()
@@ -11,7 +8,6 @@ struct LazyTests {
     private var container: Container {
         Container {
             Module(TrackedKey.self) { [made] in made.counting(Tracked()) }
-            Module(DraftKey.self) { Draft() }
             Module(MainModelKey.self) { MainModel() }
         }
     }
@@ -67,31 +63,21 @@ struct LazyTests {
         }
     }
 
-    @Test("keeps a value that the container does not keep, also beyond the container")
-    func beyondContainer() {
+    @Test(
+        "keeps a value beyond the container, and leaves a singleton to that, which it holds", arguments: [nil, "name"],
+        [false, true])
+    func beyondContainer(name: String?, isSingleton: Bool) {
         let alive = Counter()
         var lazy: Lazy<TrackedKey>?
         do {
-            let container = Container { Module(TrackedKey.self) { Tracked(alive) } }
-            lazy = container[Lazy<TrackedKey>.self]
-            _ = lazy?()
+            let container = Container {
+                Module(TrackedKey.self, named: name, scope: isSingleton ? .singleton : .unique) { Tracked(alive) }
+            }
+            lazy = container[Lazy<TrackedKey>.self, named: name]
+            #expect((lazy?() === container[TrackedKey.self, named: name]) == isSingleton)
         }
         #expect(alive.count == 1)
         #expect(lazy?() === lazy?())
-        lazy = nil
-        #expect(alive.count == 0)
-    }
-
-    @Test("leaves a singleton to its container, which it holds", arguments: [nil, "name"])
-    func singleton(name: String?) {
-        let alive = Counter()
-        var lazy: Lazy<TrackedKey>?
-        do {
-            let container = Container { Module(TrackedKey.self, named: name, scope: .singleton) { Tracked(alive) } }
-            lazy = container[Lazy<TrackedKey>.self, named: name]
-            #expect(lazy?() === container[TrackedKey.self, named: name] && lazy?() === lazy?())
-        }
-        #expect(alive.count == 1)
         lazy = nil
         #expect(alive.count == 0)
     }

@@ -9,10 +9,11 @@ private enum DraftKey: InjectionKey { typealias Value = Draft }
 @Suite("A Provider handle")
 struct ProviderTests {
     private let made = Counter()
+    private let container: Container
 
-    private var container: Container {
-        Container {
-            Module(TrackedKey.self) { [made] in made.counting(Tracked()) }
+    init() {
+        container = Container { [made] in
+            Module(TrackedKey.self) { made.counting(Tracked()) }
             Module(TrackedKey.self, named: "singleton", scope: .singleton) { Tracked() }
             Module(DraftKey.self) { Draft() }
             Module(MainModelKey.self) { MainModel() }
@@ -21,7 +22,6 @@ struct ProviderTests {
 
     @Test("resolves its key at each call, following the scope, and not before")
     func calls() {
-        let container = container
         let make = container[Provider<TrackedKey>.self]
         #expect(made.count == 0)
         #expect(make() !== make())
@@ -88,7 +88,6 @@ struct ProviderTests {
 
     @Test("of a main-actor key is awaited from elsewhere")
     func awaited() async throws {
-        let container = container
         let make = container[Provider<MainModelKey>.self]
         let mock = Provider<MainModelKey> {
             MainActor.assertIsolated()
@@ -98,12 +97,10 @@ struct ProviderTests {
         #expect(titles == ["model", "model"])
         let error = await #expect(throws: ResolutionError.self) { try await mock.resolve() }
         #expect(error?.underlyingError is NumberedFailure)
-        withExtendedLifetime(container) {}
     }
 
     @Test("gives its own value to each caller, so it need not be Sendable")
     func notSendable() async {
-        let container = container
         for make in [container[Provider<DraftKey>.self], Provider { Draft() }] {
             let draft = make()
             let text = await Task.detached {

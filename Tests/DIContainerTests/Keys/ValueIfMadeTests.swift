@@ -12,17 +12,7 @@ private enum NamedServiceKey: NamedInjectionKey {
 struct ValueIfMadeTests {
     private typealias Handle = Provider<OneKey>
 
-    @Test("is there as long as what is shared is held")
-    func shared() {
-        let container = Container { Module(OneKey.self, scope: .shared) { Tracked() } }
-        let handle = container[Handle.self]
-        var value: Tracked? = handle()
-        #expect(handle.valueIfMade === value)
-        value = nil
-        #expect(handle.valueIfMade == nil)
-    }
-
-    @Test("is gone after a reset, after its time to live and after the shutdown")
+    @Test("is gone after a reset, after its time to live and after the shutdown, and when nobody holds what is shared")
     func ended() async {
         let clock = ManualClock()
         let container = Container {
@@ -30,7 +20,13 @@ struct ValueIfMadeTests {
             Module(OneKey.self, scope: .cached(in: .session)) { Tracked() }
             Module(TwoKey.self, scope: .singleton.timeToLive(.seconds(5))) { Tracked() }
             Module(OneKey.self, named: "named", scope: .singleton) { Tracked() }
+            Module(ThreeKey.self, scope: .shared) { Tracked() }
         }
+        let shared = container[Provider<ThreeKey>.self]
+        var value: Tracked? = shared()
+        #expect(shared.valueIfMade === value)
+        value = nil
+        #expect(shared.valueIfMade == nil)
         let (cached, aged) = (container[Handle.self], container[Provider<TwoKey>.self])
         let named = container[Provider<NamedServiceKey>.self]
         _ = (cached(), aged(), named())

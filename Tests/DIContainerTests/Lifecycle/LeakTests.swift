@@ -73,20 +73,14 @@ struct LeakTests {
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }
 
-    @Test("where a handle that it holds makes such an object", arguments: Handle.allCases)
-    func handle(_ handle: Handle) async {
+    @Test("where a handle that it holds makes such an object", arguments: [false, true])
+    func handle(isLazy: Bool) async {
         let alive = Counter()
+        let make = { @Sendable makePart in Whole(alive, makePart: makePart) }
         let module =
-            switch handle {
-            case .provider:
-                Module(WholeKey.self, scope: .singleton, injecting: Provider<PartKey>.self) {
-                    Whole(alive, makePart: $0.closure)
-                }
-            case .lazy:
-                Module(WholeKey.self, scope: .singleton, injecting: Lazy<PartKey>.self) {
-                    Whole(alive, makePart: $0.closure)
-                }
-            }
+            isLazy
+            ? Module(WholeKey.self, scope: .singleton, injecting: Lazy<PartKey>.self) { make($0.closure) }
+            : Module(WholeKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { make($0.closure) }
         await use(module) { container in
             let whole = container[WholeKey.self]
             whole.addPart()
@@ -96,8 +90,6 @@ struct LeakTests {
         }
         #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
     }
-
-    enum Handle: CaseIterable { case provider, lazy }
 
     @Test("where it holds a resolver, which is gone with the container")
     func resolver() async {

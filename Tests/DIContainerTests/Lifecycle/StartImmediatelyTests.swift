@@ -67,7 +67,6 @@ struct StartImmediatelyTests {
     @Test("leaves what was made before a failure where it is, so that it goes on from there and is shut down")
     func failure() async throws {
         let journal = Journal()
-
         let container = Container {
             Module(
                 OneKey.self, scope: .singleton(eager: true), factory: { journal.noting("make A", Tracked()) },

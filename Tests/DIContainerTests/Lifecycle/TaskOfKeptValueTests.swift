@@ -78,14 +78,15 @@ struct TaskOfKeptValueTests {
         }
     }
 
-    @Test("makes handles and properties that hold the container, once the factory has ended")
-    func handleAfterwards() async {
+    @Test(
+        "makes handles and properties that hold the container, once the factory has ended, or the call of a handle",
+        arguments: [false, true])
+    func handleAfterwards(isMadeByHandle: Bool) async {
         final class Made: Sendable { let handles = Locked<(Provider<AppKey>, Inject<Tracked>)?>(nil) }
         let made = Made()
         let (alive, goOn, done) = (Counter(), Signal(), Signal())
-        var container: Container? = Container {
-            Module(AppKey.self, scope: .singleton) { Tracked(alive) }
-            Module(HolderKey.self, scope: .singleton) {
+        let make = { @Sendable in
+            Worker(Counter()) { _ in
                 Task {
                     await goOn.wait()
                     let handles = (Provider<AppKey>.currentValue, Inject(AppKey.self))
@@ -94,42 +95,26 @@ struct TaskOfKeptValueTests {
                 }
             }
         }
-        _ = container?[HolderKey.self]
-        goOn.fire()
-        await done.wait()
-        container = nil
-        let handles = made.handles.withLock { $0.take() }
-        #expect(handles?.0() === handles?.1.wrappedValue)
-        #expect(alive.count == 1)
-    }
-
-    @Test("also where a handle that the value holds has made what starts it, once the handle's call has ended")
-    func handleAfterCall() async {
-        final class Made: Sendable { let handle = Locked<Provider<AppKey>?>(nil) }
-        let made = Made()
-        let (alive, goOn, done) = (Counter(), Signal(), Signal())
         var container: Container? = Container {
             Module(AppKey.self, scope: .singleton) { Tracked(alive) }
-            Module(PartKey.self) {
-                Worker(Counter()) { _ in
-                    Task {
-                        await goOn.wait()
-                        let handle = Provider<AppKey>.currentValue
-                        made.handle.withLock { $0 = handle }
-                        done.fire()
-                    }
-                }
+            Module(PartKey.self, factory: make)
+            if isMadeByHandle {
+                Module(HolderKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { $0 }
+            } else {
+                Module(HolderKey.self, scope: .singleton) { make() }
             }
-            Module(HolderKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { $0 }
         }
-        let part = (container?[HolderKey.self] as? Provider<PartKey>)?()
+        let holder = container?[HolderKey.self]
+        let part = (holder as? Provider<PartKey>)?()
         goOn.fire()
         await done.wait()
         _ = container?[AppKey.self]
         container = nil
-        // The handle holds the container.
+        // The handles hold the container.
         #expect(alive.count == 1)
-        withExtendedLifetime((part, made)) {}
+        let handles = made.handles.withLock { $0.take() }
+        #expect(handles?.0() === handles?.1.wrappedValue)
+        withExtendedLifetime(part) {}
     }
 
     /// A task that makes a handle when it is told to.
@@ -177,11 +162,6 @@ struct TaskOfKeptValueTests {
         typealias Inner = Task<Provider<AppKey>, Never>
         enum InnerKey: InjectionKey { typealias Value = Inner }
         enum OuterKey: InjectionKey { typealias Value = Task<Inner, Never> }
-        final class Holder: Sendable {
-            let handle: Provider<AppKey>
-            let tracked: Tracked
-            init(_ handle: Provider<AppKey>, _ tracked: Tracked) { (self.handle, self.tracked) = (handle, tracked) }
-        }
         let (alive, goOn) = (Counter(), Signal())
         var container: Container? = Container {
             Module(AppKey.self) { Tracked(Counter()) }
@@ -191,7 +171,7 @@ struct TaskOfKeptValueTests {
                 let outer = await Task { OuterKey.currentValue }.value
                 let inner = await outer.value
                 goOn.fire()
-                return Holder(await inner.value, Tracked(alive))
+                return [await inner.value, Tracked(alive)] as [any Sendable]
             }
         }
         _ = try await container?.resolve(HolderKey.self)

@@ -4,6 +4,17 @@ import Testing
 
 @Suite("A scope")
 struct ScopeTests {
+    private let clock = ManualClock()
+    private static let scopes: [Scope<Tracked>] = [.singleton, .shared, .cached(in: .session)]
+
+    /// A container whose value has a time to live, on the clock of the test.
+    private func container(_ scope: Scope<Tracked> = .singleton, seconds: Int = 10) -> Container {
+        Container {
+            Module(TimeToLiveClockKey.self) { [clock] in clock }
+            Module(TrackedKey.self, scope: scope.timeToLive(.seconds(seconds))) { Tracked() }
+        }
+    }
+
     @Test("shared holds an object behind a protocol, and refuses a value that is none")
     func sharedExistential() {
         struct Plain: CustomStringConvertible { let description = "plain" }
@@ -51,12 +62,7 @@ struct ScopeTests {
         "keeps a value until its time to live has passed since its making, also in a child that decorates it later",
         arguments: 0...2, [0, 10])
     func clockThatGoesBack(_ index: Int, seconds: Int) {
-        let clock = ManualClock()
-        let scopes: [Scope<Tracked>] = [.singleton, .shared, .cached(in: .session)]
-        let container = Container {
-            Module(TimeToLiveClockKey.self) { clock }
-            Module(TrackedKey.self, scope: scopes[index].timeToLive(.seconds(seconds))) { Tracked() }
-        }
+        let container = container(Self.scopes[index], seconds: seconds)
         let child = Container(parent: container) { Module.decorating(TrackedKey.self) { $0 } }
         let first = container[TrackedKey.self]
         clock.advance(by: .seconds(-60))
@@ -73,12 +79,7 @@ struct ScopeTests {
         arguments: 0...3)
     func renewedMeanwhile(_ index: Int) async throws {
         enum RenewedKey: InjectionKey { typealias Value = Tracked }
-        let clock = ManualClock()
-        let scopes: [Scope<Tracked>] = [.singleton, .shared, .cached(in: .session)]
-        let container = Container {
-            Module(TimeToLiveClockKey.self) { clock }
-            Module(TrackedKey.self, scope: scopes[index % 3].timeToLive(.seconds(10))) { Tracked() }
-        }
+        let container = container(Self.scopes[index % 3])
         @Sendable func renewed() -> Tracked {
             clock.advance(by: .seconds(10))
             return container[TrackedKey.self]
@@ -105,11 +106,7 @@ struct ScopeTests {
 
     @Test("ends a grandchild's decorated value with the value that it was made from, on the clock of that one")
     func decoratedTwice() async throws {
-        let clock = ManualClock()
-        let container = Container {
-            Module(TimeToLiveClockKey.self) { clock }
-            Module(TrackedKey.self, scope: .singleton.timeToLive(.seconds(10))) { Tracked() }
-        }
+        let container = container()
         let child = Container(parent: container) { Module.decorating(TrackedKey.self) { $0 } }
         let middle = Container(parent: child) { Module(TimeToLiveClockKey.self) { ManualClock() } }
         let grandchild = Container(parent: middle) { Module.decorating(TrackedKey.self) { $0 } }
