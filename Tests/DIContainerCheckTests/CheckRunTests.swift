@@ -26,33 +26,27 @@ struct CheckRunTests {
         return (status, lines)
     }
 
+    private static let file: StaticString = "DIContainerCheckTests/Modules.swift"
+
     /// A composition whose till keeps a store of the day.
     private static var captive: Container {
         Container {
-            #sourceLocation(file:"Modules.swift",line:7)
-            Module(StoreKey.self, scope: .cached(in: CacheName("today"))) { Store() }
-            Module(TillKey.self, scope: .singleton, injecting: StoreKey.self) { _ in Till() }
-            #sourceLocation()
+            Module(StoreKey.self, scope: .cached(in: CacheName("today")), fileID: file, line: 7) { Store() }
+            Module(TillKey.self, scope: .singleton, injecting: StoreKey.self, fileID: file, line: 8) { _ in Till() }
         }
     }
 
     /// A composition without a store.
     private static var incomplete: Container {
-        Container {
-            #sourceLocation(file:"Modules.swift",line:7)
-            Module(TillKey.self, injecting: StoreKey.self) { _ in Till() }
-            #sourceLocation()
-        }
+        Container { Module(TillKey.self, injecting: StoreKey.self, fileID: file, line: 7) { _ in Till() } }
     }
 
     /// A composition with a hint: two singletons each have a store.
     private static var hinted: Container {
         Container {
-            #sourceLocation(file:"Modules.swift",line:7)
-            Module(StoreKey.self) { Store() }
-            Module(TillKey.self, scope: .singleton, injecting: StoreKey.self) { _ in Till() }
-            Module(DeskKey.self, scope: .singleton, injecting: StoreKey.self) { _ in Till() }
-            #sourceLocation()
+            Module(StoreKey.self, fileID: file, line: 7) { Store() }
+            Module(TillKey.self, scope: .singleton, injecting: StoreKey.self, fileID: file, line: 8) { _ in Till() }
+            Module(DeskKey.self, scope: .singleton, injecting: StoreKey.self, fileID: file, line: 9) { _ in Till() }
         }
     }
 
@@ -99,10 +93,9 @@ struct CheckRunTests {
     @Test("prints one problem for a missing key, with a note at each module that needs it")
     func missing() throws {
         let modules = (1...12).map { line in
-            Module(
-                StoreKey.self, named: "\(line)", injecting: TillKey.self, fileID: "DIContainerCheckTests/Modules.swift",
-                line: line
-            ) { _ in Store() }
+            Module(StoreKey.self, named: "\(line)", injecting: TillKey.self, fileID: Self.file, line: line) { _ in
+                Store()
+            }
         }
         let (_, lines) = try run(Container { modules }, with: [Self.mapping])
         #expect(
@@ -201,8 +194,9 @@ struct CheckRunTests {
         let source = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift").path
         defer { try? FileManager.default.removeItem(atPath: source) }
         try Data("@main struct A { static func main() { \(call) } }".utf8).write(to: URL(filePath: source))
-        let file: StaticString = "DIContainerCheckTests/Modules.swift"
-        let app = Container { Module(StoreKey.self, scope: .singleton(eager: true), fileID: file, line: 7) { Store() } }
+        let app = Container {
+            Module(StoreKey.self, scope: .singleton(eager: true), fileID: Self.file, line: 7) { Store() }
+        }
         let (status, lines) = try run(app, with: [Self.mapping, "Shop/Shop.swift=\(source)"])
         let start = "/shop/Modules.swift:7:1: warning: [not-started] StoreKey is eager, but nothing starts"
         #expect(status == .allIsWell && lines.first?.hasPrefix(start) == (call.isEmpty ? true : nil))

@@ -17,7 +17,7 @@
 
         private func container(_ name: String) -> Container { Container { Modules(name: name, log: log) } }
 
-        @Test("has one model, however often the view around it is updated")
+        @Test("has one model, however often the view around it is updated, and another where it has another identity")
         func madeOnce() async {
             let controls = Controls(container: container("app"))
             let view = HostedView(ParentView(controls: controls) { CounterView(log: log, number: $0) })
@@ -26,14 +26,6 @@
                 #expect(await view.shows { log.numbers.last == number })
             }
             #expect(log.madeModels == 1)
-            view.close()
-        }
-
-        @Test("has another model where it has another identity")
-        func identity() async {
-            let controls = Controls(container: container("app"))
-            let view = HostedView(ParentView(controls: controls) { CounterView(log: log, number: $0) })
-            #expect(await view.shows { log.madeModels == 1 })
             controls.identity = 1
             #expect(await view.shows { log.madeModels == 2 })
             view.close()

@@ -55,8 +55,6 @@ package struct BuildFolder: Sendable {
         let what: String
         let places: [String]
 
-        package init(what: String, places: [String]) { (self.what, self.places) = (what, places) }
-
         package var description: String {
             "\(what) was not found in, beside or above any of these: \(places.joined(separator: ", "))."
         }

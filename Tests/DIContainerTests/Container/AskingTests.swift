@@ -12,44 +12,32 @@ private enum NamedServiceKey: NamedInjectionKey {
 
 @Suite("A container that is asked")
 struct AskingTests {
-
-    @Test("serves what its modules and its parent serve and what has a default value, without running a factory")
-    func modules() {
+    @Test("serves what its modules and its parent serve, what has a default value and what combines such keys")
+    func keys() {
         let parent = Container {
-            Module(ServiceKey.self) { throw Failure() }
+            Module(ServiceKey.self) { fatalError("A factory ran.") }
             Module(ModelKey.self) { "model" }
         }
         let child = Container(parent: parent) { Module(OtherKey.self) { "" } }
-        for container in [parent, child] {
-            #expect(container.serves(ServiceKey.self))
-            #expect(container.serves(ModelKey.self))
-            #expect(container.serves(LevelKey.self))
-            #expect(!container.serves(LevelKey.self, named: "named"))
-        }
-        #expect(child.serves(OtherKey.self))
-        #expect(!parent.serves(OtherKey.self))
+        let served: [any InjectionKey.Type] = [
+            ServiceKey.self, ModelKey.self, LevelKey.self, Provider<ServiceKey>.self, Maybe<OtherKey>.self,
+            Dependencies<ServiceKey, Maybe<OtherKey>>.self, Resolver.self,
+        ]
+        let ofChild: [any InjectionKey.Type] = [
+            OtherKey.self, Provider<OtherKey>.self, Dependencies<ServiceKey, OtherKey>.self,
+        ]
+        for key in served { #expect(parent.serves(key) && child.serves(key), "\(key)") }
+        for key in ofChild { #expect(!parent.serves(key) && child.serves(key), "\(key)") }
     }
 
     @Test("serves a name where a module has it, and no other")
     func names() {
         let container = Container { Module(ServiceKey.self, named: "named") { "" } }
-        #expect(!container.serves(ServiceKey.self))
-        #expect(container.serves(ServiceKey.self, named: "named"))
-        #expect(!container.serves(ServiceKey.self, named: "other"))
-        #expect(container.serves(NamedServiceKey.self))
-        #expect(container.serves(Lazy<ServiceKey>.self, named: "named"))
-        #expect(!container.serves(Lazy<ServiceKey>.self, named: "other"))
-    }
-
-    @Test("serves a combinator where it serves the keys that it is made of")
-    func combinators() {
-        let container = Container { Module(ServiceKey.self) { "" } }
-        #expect(container.serves(Provider<ServiceKey>.self))
-        #expect(!container.serves(Provider<OtherKey>.self))
-        #expect(container.serves(Maybe<OtherKey>.self))
-        #expect(!container.serves(Dependencies<ServiceKey, OtherKey>.self))
-        #expect(container.serves(Dependencies<ServiceKey, Maybe<OtherKey>>.self))
-        #expect(container.serves(Resolver.self))
+        #expect(!container.serves(ServiceKey.self) && container.serves(NamedServiceKey.self))
+        for key in [ServiceKey.self, Lazy<ServiceKey>.self] as [any InjectionKey.Type] {
+            #expect(container.serves(key, named: "named") && !container.serves(key, named: "other"))
+        }
+        #expect(!container.serves(LevelKey.self, named: "named"))
     }
 
     @Test("prints how many modules and keys it has, its parents, and whether it is shut down, in a line")

@@ -131,19 +131,13 @@ private let stops = [
         _ = container[LeafKey.self, fileID: "App/Screen.swift", line: 7]
     },
     Stop("a Provider of what nothing serves") {
-        let container = Container {}
-        _ = container[Provider<LeafKey>.self]()
-        withExtendedLifetime(container) {}
+        withExtendedLifetime(Container {}) { _ = $0[Provider<LeafKey>.self]() }
     },
     Stop("a Lazy of what nothing serves") {
-        let container = Container {}
-        _ = container[Lazy<LeafKey>.self]()
-        withExtendedLifetime(container) {}
+        withExtendedLifetime(Container {}) { _ = $0[Lazy<LeafKey>.self]() }
     },
     Stop("a Lazy whose factory fails") {
-        let container = Container { Composition.failingLeaf }
-        _ = container[Lazy<LeafKey>.self]()
-        withExtendedLifetime(container) {}
+        withExtendedLifetime(Container { Composition.failingLeaf }) { _ = $0[Lazy<LeafKey>.self]() }
     },
     Stop("a Provider of a test, whose closure throws") {
         _ = Provider<LeafKey> { throw LeafFailure(description: "no leaf today") }()

@@ -50,9 +50,8 @@ struct GraphPageTests {
         }
         let page = container.graph.html(title: "</title><script>alert(1)</script>")
         let plain = Container { Module(TypeKey<Int>.self) { 1 } }.graph.html()
-        func count(_ tag: String, in text: String) -> Int { text.ranges(of: tag).count }
         for tag in ["<script", "</script", "<title", "</title", "<img", "<b>", "<!--"] {
-            #expect(count(tag, in: page) == count(tag, in: plain), "\(tag)")
+            #expect(page.ranges(of: tag).count == plain.ranges(of: tag).count, "\(tag)")
         }
     }
 

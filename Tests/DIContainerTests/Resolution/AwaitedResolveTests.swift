@@ -8,6 +8,7 @@ private final class Store: Sendable {
 
 private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum OtherStoreKey: InjectionKey { typealias Value = Store }
+private enum PairKey: InjectionKey { typealias Value = [Store] }
 private struct Feed: Sendable { let store: Store }
 private enum FeedKey: InjectionKey { typealias Value = Feed }
 
@@ -21,8 +22,17 @@ private func make<Key: NodeGraph.NodeKey>(_ key: Key.Type, in container: Contain
     _ = try await container.resolve(key)
 }
 
+private enum Request { @TaskLocal static var id = "none" }
+
 @Suite("A resolution that waits")
 struct AwaitedResolveTests {
+    @Test("hands no task-local values of its caller to the factory of a kept value")
+    func taskLocals() async throws {
+        let container = Container { Module(StoreKey.self, scope: .singleton) { await waited(Store(Request.id)) } }
+        let store = try await Request.$id.withValue("alice") { try await container.resolve(StoreKey.self) }
+        #expect(store.name == "none")
+    }
+
     @Test("runs each factory on its own actor")
     func isolation() async throws {
         let container = Container {
@@ -54,7 +64,7 @@ struct AwaitedResolveTests {
     func notStartedPath() throws {
         for scope in [Scope<Store>.unique, .graph, .singleton, .cached(in: CacheName("session"))] {
             let container = Container {
-                Module(StoreKey.self, scope: scope) { await makeStore("late") }
+                Module(StoreKey.self, scope: scope) { await waited(Store("late")) }
                 Module(FeedKey.self, injecting: StoreKey.self) { Feed(store: $0) }
             }
             func read() throws(ResolutionError) -> Feed { try container.resolve(FeedKey.self) }
@@ -72,25 +82,21 @@ struct AwaitedResolveTests {
     @Test("through a resolver belongs to the resolution of its factory, which may try again what failed")
     func resolver() async throws {
         let attempts = Counter()
-        struct Pair: Sendable { let left: Store, right: Store }
-        enum PairKey: InjectionKey { typealias Value = Pair }
         let container = Container {
             Module(StoreKey.self, scope: .graph) {
                 if attempts.increment() == 1 { throw Failure() }
-                return await makeStore("graph")
+                return await waited(Store("graph"))
             }
             Module(ModelKey.self, injecting: StoreKey.self) { Model($0) }
             Module(PairKey.self, injecting: Resolver.self) { resolver in
                 _ = try? await resolver.resolve(StoreKey.self)
-                let left = try await resolver.resolve(StoreKey.self)
-                let right = try await resolver.resolve(StoreKey.self)
+                let pair = try await [resolver.resolve(StoreKey.self), resolver.resolve(StoreKey.self)]
                 _ = try await resolver.resolve(ModelKey.self)
-                return Pair(left: left, right: right)
+                return pair
             }
         }
         let pair = try await container.resolve(PairKey.self)
-        let isSame = pair.left === pair.right
-        #expect(isSame)
+        #expect(pair[0] === pair[1])
     }
 
     @Test("looks once at each value, however many ways lead to it")
@@ -141,8 +147,6 @@ struct AwaitedResolveTests {
     @Test("makes values that do not need each other at the same time")
     func parallel() async throws {
         let left = Signal(), right = Signal()
-        struct Pair: Sendable { let left: Store, right: Store }
-        enum PairKey: InjectionKey { typealias Value = Pair }
         let container = Container {
             // Each waits for the other's beginning, so one after the other would never end.
             Module(StoreKey.self, scope: .singleton) {
@@ -155,13 +159,8 @@ struct AwaitedResolveTests {
                 await left.wait()
                 return Store("right")
             }
-            Module(PairKey.self, injecting: StoreKey.self, OtherStoreKey.self) { Pair(left: $0, right: $1) }
+            Module(PairKey.self, injecting: StoreKey.self, OtherStoreKey.self) { [$0, $1] }
         }
-        #expect(try await container.resolve(PairKey.self).right.name == "right")
+        #expect(try await container.resolve(PairKey.self)[1].name == "right")
     }
-}
-
-private func makeStore(_ name: String) async -> Store {
-    await Task.yield()
-    return Store(name)
 }

@@ -4,12 +4,7 @@ import Testing
 
 private enum SlowKey: InjectionKey { typealias Value = Tracked }
 private enum QuickKey: InjectionKey { typealias Value = Tracked }
-private enum PairKey: InjectionKey { typealias Value = Pair }
-
-private struct Pair {
-    let first: Tracked
-    let second: Tracked
-}
+private enum PairKey: InjectionKey { typealias Value = [Tracked] }
 
 @Suite("Under many threads")
 struct ConcurrencyTests {
@@ -103,13 +98,13 @@ struct ConcurrencyTests {
                 Container {
                     let token = Tracked(captured)
                     Module(SlowKey.self) { withExtendedLifetime(token) { Tracked() } }
-                    Module(PairKey.self, injecting: SlowKey.self, SlowKey.self) { Pair(first: $0, second: $1) }
+                    Module(PairKey.self, injecting: SlowKey.self, SlowKey.self) { [$0, $1] }
                 }
             }
             // The second resolution of each is what several threads are likely to begin at once.
             for container in containers { _ = container[PairKey.self] }
             let pairs = onThreads(Array(repeating: { @Sendable in containers.map { $0[PairKey.self] } }, count: 4))
-            #expect(Set(pairs.joined().flatMap { [$0.first, $0.second] }.map(ObjectIdentifier.init)).count == 16000)
+            #expect(Set(pairs.joined().joined().map(ObjectIdentifier.init)).count == 16000)
         }
         #expect(await eventually { captured.count == 0 })
     }

@@ -9,7 +9,6 @@ nonisolated final class Server: Sendable {
     let database: Database
     init(_ database: Database) async throws { self.database = database }
     func stop() async {}
-    static func stop(_ server: Server) async throws {}
 }
 
 enum ThemeKey: MainActorInjectionKey { typealias Value = Theme }
@@ -35,11 +34,6 @@ struct AppModules: ModuleGroup {
             try await Server($0)
         } onShutdown: {
             await $0.stop()
-        }
-        Module(ServerKey.self, named: "by reference", scope: .singleton, injecting: DatabaseKey.self) { database in
-            try await Server(database)
-        } onShutdown: { server in
-            try await Server.stop(server)
         }
         Module(
             CounterKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self, ServerKey.self, factory: count)

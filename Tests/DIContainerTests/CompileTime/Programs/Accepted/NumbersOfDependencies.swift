@@ -16,9 +16,6 @@ let container = Container {
     Module.providing(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5].count
     }
-    Module.providing(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
-        [$0, $1, $2, $3, $4, $5, $6].count
-    }
     Module.providing(C.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5, $6, $7].count
     }
@@ -30,9 +27,6 @@ let container = Container {
     Module(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self) { [$0, $1, $2, $3, $4].count }
     Module.providing(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5].count
-    }
-    Module.providing(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
-        [$0, $1, $2, $3, $4, $5, $6].count
     }
     Module.providing(SumKey.self, injecting: C.self, C.self, C.self, C.self, C.self, C.self, C.self, C.self) {
         [$0, $1, $2, $3, $4, $5, $6, $7].count
