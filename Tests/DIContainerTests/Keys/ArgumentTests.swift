@@ -57,10 +57,11 @@ struct ArgumentTests {
         enum LabelledKey: InjectionKey { typealias Value = String; typealias Argument = (number: Int, text: String) }
         let container = Container {
             Module(LineKey.self, passing: (Int, String).self) { "\($0.0) \($0.1)" }
+            Module(LineKey.self, named: "awaited", passing: (Int, String).self) { await waited("\($0.0) \($0.1)") }
             Module(LabelledKey.self, passing: LabelledKey.Argument.self) { "\($0.number) \($0.text)" }
         }
         #expect(container[Provider<LineKey>.self](1, "text") == "1 text")
-        #expect(try await container[Provider<LineKey>.self].resolve(1, "text") == "1 text")
+        #expect(try await container[Provider<LineKey>.self, named: "awaited"].resolve(1, "text") == "1 text")
         #expect(container[Provider<LineKey>.self]((2, "text")) == "2 text")
         #expect(container[Provider<LabelledKey>.self]((number: 3, text: "text")) == "3 text")
         let made = Provider<LineKey> { (number: Int, text: String) in "\(number) \(text)" }
