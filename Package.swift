@@ -66,7 +66,8 @@ let package = Package(
         .testTarget(
             name: "HostedViewTests", dependencies: ["DIContainer", "DIContainerSwiftUI"], swiftSettings: settings),
         .testTarget(
-            name: "DIContainerCheckTests", dependencies: ["DIContainer", "DIContainerCheck", "DIContainerGraph"],
+            name: "DIContainerCheckTests",
+            dependencies: ["DIContainer", "DIContainerCheck", "DIContainerGraph", "TestSupport"],
             exclude: ["Scan/Snippets.txt"], swiftSettings: settings),
         .testTarget(
             name: "DIContainerTestingTests",

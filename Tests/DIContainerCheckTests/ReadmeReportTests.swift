@@ -1,19 +1,14 @@
 import DIContainer
 @testable import DIContainerCheck
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("The README's modules with a mistake")
 struct ReadmeReportTests {
-    private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-
-    private static func text(_ path: String) throws -> String {
-        try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    }
-
     /// The README's first block of a language below a line.
     private static func block(_ language: String, below line: String = "# ") throws -> String {
-        let text = try Self.text("../../README.md")
+        let text = try TestSupport.Checkout.text("README.md")
         let from = try #require(text.firstRange(of: line)).upperBound
         let start = try #require(text[from...].firstRange(of: "\n```\(language)\n")).upperBound
         let end = try #require(text[start...].firstRange(of: "```\n")).lowerBound
@@ -26,7 +21,8 @@ struct ReadmeReportTests {
         let listing = try Self.block("swift").components(separatedBy: "\nContainer {")[0]
             .split(separator: "\n", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("        Module(") ? mistake.removeFirst() : $0 }
-        #expect(try listing.joined(separator: "\n") == Self.text("ShopModules.swift"))
+        let file = "Tests/DIContainerCheckTests/ShopModules.swift"
+        #expect(try listing.joined(separator: "\n") == TestSupport.Checkout.text(file))
     }
 
     @Test("get the error that is shown")

@@ -6,7 +6,7 @@ import Testing
 ///
 /// All listings of an article are one program, as a reader would type them into one file. A comment `<!-- new program -->`
 /// between two of them begins another. What the listings mention and do not show stands in a file of `Preludes` that is
-/// named like the article or its product. A comment `// error: …` at the end of a line, or above it, is part of the message that the
+/// named like the article, its folder or its product. A comment `// error: …` at the end of a line, or above it, is part of the message that the
 /// compiler must give there, as the listing tells its readers.
 ///
 /// A comment `<!-- not compiled: … -->` above a listing gives the reason why it is no part of the program.
@@ -41,9 +41,11 @@ struct ListedProgram: Sendable, CustomTestStringConvertible {
 
     private init(article: String, listings: [ArticleBlock]) throws {
         testDescription = "\(article):\(listings[0].line)"
-        // That of the article, or of its product.
+        // That of the article, of its folder, or of its product.
+        let file = URL(filePath: article).deletingPathExtension()
         let names = [
-            URL(filePath: article).deletingPathExtension().lastPathComponent, "\(article.split(separator: "/")[1])",
+            file.lastPathComponent, file.deletingLastPathComponent().lastPathComponent,
+            "\(article.split(separator: "/")[1])",
         ]
         let prelude = names.lazy.map { "\(Self.preludes)/\($0).swift" }.compactMap { file in
             (try? Checkout.text(file)).map { (file, $0) }

@@ -2,6 +2,8 @@ import DIContainer
 
 protocol API: Sendable {}
 struct LiveAPI: API {}
+protocol Session: Sendable {}
+struct LiveSession: Session { static let shared = LiveSession() }
 final class Repository: Sendable {
     let api: any API
     init(api: any API) { self.api = api }
@@ -9,3 +11,6 @@ final class Repository: Sendable {
 
 protocol Reading: Sendable {}
 final class Store: Reading {}
+struct Document: Sendable {}
+
+@MainActor final class Router { func open(_ document: Document) {} }
