@@ -12,7 +12,7 @@ private enum NamedServiceKey: NamedInjectionKey {
 
 @Suite("A container that is asked")
 struct AskingTests {
-    @Test("serves what its modules and its parent serve, what has a default value and what combines such keys")
+    @Test("serves keys of modules, also of its parent, those with default values and combinations, and runs no factory")
     func keys() {
         let parent = Container {
             Module(ServiceKey.self) { fatalError("A factory ran.") }

@@ -162,7 +162,7 @@ struct ByTypeTests {
         check({ (value: any API & Plugin) in value.name })
     }
 
-    @Test("is a tuple where no form has as many parameters, and no default value, and the report says what to write")
+    @Test("is a tuple if no form has that many parameters, never a default value, and the report says what to write")
     func initializers() throws {
         final class Client: Sendable {
             init(

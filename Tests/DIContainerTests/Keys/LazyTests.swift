@@ -64,8 +64,8 @@ struct LazyTests {
     }
 
     @Test(
-        "keeps a value beyond the container, and leaves a singleton to that, which it holds", arguments: [nil, "name"],
-        [false, true])
+        "keeps a value beyond the container, but leaves a singleton to the container, which it holds",
+        arguments: [nil, "name"], [false, true])
     func beyondContainer(name: String?, isSingleton: Bool) {
         let alive = Counter()
         var lazy: Lazy<TrackedKey>?
