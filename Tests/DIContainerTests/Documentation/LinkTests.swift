@@ -51,6 +51,15 @@ struct LinkTests {
         }
     }
 
+    @Test("aside, what the page on the architecture names is there")
+    func names() throws {
+        let code = try ["Sources", "Tests", "Scripts", "Benchmarks", ".ci", ".github"].flatMap {
+            try Checkout.files(below: $0, "")
+        }.map { "\($0)\n\((try? Checkout.text($0)) ?? "")" }.joined(separator: "\n")
+        let names = try Checkout.text("Architecture.md").matches(of: /`([\w\/.+-]{4,})[^`]*`/).map(\.1)
+        #expect(names.filter { !code.contains($0) } == [])
+    }
+
     /// The part of a link before `#`, and the one behind it.
     private static func parts(of link: String) -> (path: String, heading: String?) {
         let parts = link.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
