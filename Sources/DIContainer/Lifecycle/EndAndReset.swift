@@ -31,7 +31,8 @@ extension Container {
     ///
     /// Ends of one container run one after the other. Cancelling the calling task does not cut one short. Children's
     /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay. If no module has the
-    /// scope, nothing ends; a debug build names one that is spelled alike.
+    /// scope, nothing ends; a debug build names one that is spelled alike. Once the container is being shut down, that ends
+    /// the session, within the limits of ``shutdown(timeLimit:)``, and this call waits for it and returns its report.
     ///
     /// - Parameters:
     ///   - name: The name in `scope: .cached(in:)` of the modules.

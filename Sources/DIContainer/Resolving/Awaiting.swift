@@ -11,23 +11,35 @@ extension Trace {
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
-        let missing = try missingValues(of: slots)
-        if missing.count == 1 {
-            try await hold(value(of: missing[0]), of: missing[0].slot)
-        } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
-            throw error
+        // Again where a session was replaced while it waited, so that no value is made from two sessions of a scope. Not for
+        // ever, since the factory of a value may replace its session each time.
+        for _ in 0..<10 {
+            let (missing, sessions) = try missingValues(of: slots)
+            if missing.count == 1 {
+                try await hold(value(of: missing[0]), of: missing[0].slot)
+            } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
+                throw error
+            }
+            if missing.isEmpty || sessions.allSatisfy(\.isCurrent) { break }
         }
         for slot in slots { try await prepareTransient(slot) }
     }
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
-    private func missingValues(of slots: [Slot]) throws(ResolutionError) -> [Missing] {
-        var (missing, visited) = ([Missing](), Set<ObjectIdentifier>())
+    ///
+    /// - Returns: Those that are not, and what tells whether the sessions of all of them are still in place.
+    private func missingValues(
+        of slots: [Slot]
+    ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
+        var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Lifespan.Term]())
         // The slots that keep nothing, each with the number of the one that needs it.
         var passed: [(slot: Slot, dependent: Int?)] = []
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            if case .cached = slot.lifetime.kind {
+                sessions.append(slot.container.lifespan(of: slot.lifetime.kind).term)
+            }
             if let kept = slot.keeping?.keptBox() {
                 if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                 continue
@@ -44,7 +56,7 @@ extension Trace {
                 pending.append(contentsOf: slot.requirements.reversed().map { ($0, passed.count - 1) })
             }
         }
-        return missing
+        return (missing, sessions)
     }
 
     /// Makes several values at once; when one fails, the others are no longer awaited.

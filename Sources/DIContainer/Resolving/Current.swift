@@ -291,6 +291,8 @@ final class Frame: @unchecked Sendable {
     private let heldMeanwhile: Locked<Container?>
     private weak var unheld: Container?
     private let isHolding: Bool
+    /// Layers around this one that do not hold their containers, one for each container.
+    private let unholding: [Frame]
     /// The resolution, also for tasks that its factory started; see ``enclosingTrace``.
     let enclosing: Trace?
     /// What the code runs for, if that is known.
@@ -308,8 +310,11 @@ final class Frame: @unchecked Sendable {
         self.use = use ?? trace?.use ?? outer?.use
         enclosing = trace ?? outer?.enclosing
         task = trace == nil ? outer?.task ?? 0 : Frame.taskIdentity
+        unholding = outer?.unholdingHere ?? []
         if let container {
-            isHolding = container.isFirstRoot.load(ordering: .relaxed) || self.use?.keeping(container) == nil
+            isHolding =
+                container.isFirstRoot.load(ordering: .relaxed)
+                || self.use?.keeping(container) == nil && !unholding.contains { $0.container === container }
             held = isHolding ? container : nil
             heldMeanwhile = Locked(isHolding ? nil : container)
         } else {
@@ -317,6 +322,14 @@ final class Frame: @unchecked Sendable {
             held = outer?.held
             heldMeanwhile = Locked(isHolding ? nil : outer?.container)
         }
+    }
+
+    /// The layers that do not hold their containers, this one and those around it.
+    private var unholdingHere: [Frame] {
+        guard !isHolding, let container, !unholding.contains(where: { $0.container === container }) else {
+            return unholding
+        }
+        return [self] + unholding.filter { !$0.isOrphaned }
     }
 
     /// Ends the code around which a layer was: lets the container go, if the layer must.
@@ -460,7 +473,9 @@ final class ContainerUse: Sendable {
         self.holder = kind == .handleCall ? outer?.keeping(container)?.holder ?? holder : holder
         // The one around it forgets, too: otherwise a row of tasks would hold them all.
         let next = outer?.next
-        self.outer = Locked(outer?.isRunning.load(ordering: .acquiring) == true ? outer : next)
+        // Of asynchronous factories within each other, the innermost says enough.
+        let isSame = kind == .asynchronousFactory && outer?.kind == kind && outer?.container == self.container
+        self.outer = Locked(!isSame && outer?.isRunning.load(ordering: .acquiring) == true ? outer : next)
     }
 
     /// Makes the use of a resolution that makes a value for its container to keep, or of a shutdown of one.

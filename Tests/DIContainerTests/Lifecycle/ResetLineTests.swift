@@ -46,6 +46,73 @@ struct ResetLineTests {
         #expect(container[SessionKey.self] == 1)
     }
 
+    @Test(
+        "A value that is not kept, and waited while the session was over, is made from the next session alone",
+        arguments: 0...5, [false, true])
+    func unkept(way: Int, ends: Bool) async throws {
+        final class Pair: Sendable {
+            let sessions: [Int]
+            init(_ first: Int, _ second: Int) { sessions = [first, second] }
+        }
+        enum LateKey: InjectionKey { typealias Value = Int }
+        enum PairKey: InjectionKey { typealias Value = Pair }
+        enum PairOfKey: InjectionKey {
+            typealias Value = Pair
+            typealias Argument = Int
+        }
+        let (session, began, opens) = (Counter(), Signal(), Signal())
+        let container = Container {
+            Module(DatabaseKey.self, scope: .singleton) {
+                began.fire()
+                await opens.wait()
+                return 0
+            }
+            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            Module(LateKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in session.count }
+            if way == 0 {
+                Module(PairKey.self, injecting: TokenKey.self, LateKey.self) { (token, late) async in
+                    Pair(token, late)
+                }
+            } else {
+                let scopes: [Scope<Pair>] = [.unique, .shared, .graph]
+                Module(PairKey.self, scope: scopes[way % 3], injecting: TokenKey.self, LateKey.self) { Pair($0, $1) }
+            }
+            Module(PairOfKey.self, passing: Int.self, injecting: TokenKey.self, LateKey.self) { Pair($1, $2 + $0) }
+        }
+        let pair = Task {
+            switch way {
+            case 3: try await container.resolve(Provider<PairKey>.self).resolve().sessions
+            case 4: try await container.resolve(Provider<PairOfKey>.self).resolve(0).sessions
+            case 5:
+                try await container.resolve(Dependencies<TokenKey, LateKey>.self)[TokenKey.self]
+                    == container[LateKey.self] ? [1, 1] : []
+            default: try await container.resolve(PairKey.self).sessions
+            }
+        }
+        await began.wait()
+        session.increment()
+        if ends { await container.end(.session, timeLimit: .zero) } else { container.reset(.session) }
+        opens.fire()
+        #expect(try await pair.value == [1, 1])
+    }
+
+    @Test("A value that ends its session each time it is made is served nevertheless")
+    func endless() async throws {
+        let made = Counter()
+        let holder = ContainerHolder()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) {
+                holder.container?.reset(.session)
+                await Task.yield()
+                return made.increment()
+            }
+            Module(SessionKey.self, injecting: TokenKey.self) { $0 }
+        }
+        holder.container = container
+        #expect(try await container.resolve(SessionKey.self) == made.count)
+        holder.container = nil
+    }
+
     @Test("A factory that ends after the reset leaves later requests to that of the next session")
     func next() async {
         enum NextKey: InjectionKey { typealias Value = Int }

@@ -78,6 +78,37 @@ struct TaskOfKeptValueTests {
         }
     }
 
+    @Test("makes values that do not keep the container alive either, also once the factory has ended", arguments: 0...3)
+    func valueAfterwards(_ way: Int) async {
+        let (alive, goOn, made) = (Counter(), Signal(), Signal())
+        let make = { @Sendable in Worker(alive) { body in Task { await body() } } }
+        var container: Container? = Container(parent: Container { Module(AppKey.self) { Tracked() } }) {
+            if way == 2 { Module(PartKey.self) { await waited(make()) } } else { Module(PartKey.self, factory: make) }
+            Module(HolderKey.self, scope: .singleton) {
+                Worker(Counter()) { body in
+                    Task {
+                        await goOn.wait()
+                        let part: Worker? =
+                            switch way {
+                            case 0: PartKey.currentValue
+                            case 3: withContainer(.current, operation: make)
+                            default: try? await Container.current.resolve(PartKey.self)
+                            }
+                        made.fire()
+                        await body()
+                        withExtendedLifetime(part) {}
+                    }
+                }
+            }
+        }
+        _ = container?[HolderKey.self]
+        goOn.fire()
+        await made.wait()
+        #expect(alive.count == 1)
+        container = nil
+        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
+    }
+
     @Test(
         "makes handles and properties that hold the container, once the factory has ended, or the call of a handle",
         arguments: [false, true])
