@@ -16,9 +16,9 @@ extension Container {
     /// Meanwhile you can read values. A value that is not there is created if its factory does not wait, once for each
     /// key, and is shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
     ///
-    /// It happens once: later calls get the same report. An end that already runs finishes first, within the time limit;
-    /// then the shutdown takes what that has not begun. Cancelling the calling task does not cut the shutdown short. Parents
-    /// and children stay open, but a child fails if it needs what its parent kept.
+    /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes first,
+    /// within the time limit; then the shutdown takes what that has not begun. Cancelling the calling task does not cut the
+    /// shutdown short. Parents and children stay open, but a child fails if it needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that

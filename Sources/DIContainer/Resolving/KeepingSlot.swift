@@ -155,6 +155,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///
     /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
     final func stopwatchOfBase(in trace: Trace) throws(ResolutionError) -> Stopwatch? {
+        if lifetime.timeToLive == nil { return nil }
         var slot = self
         while slot.registrations.factory == nil, let base = slot.container.parent?.slot(of: registrations.key)?.keeping
         {
