@@ -8,6 +8,10 @@ private enum ArchiveKey: InjectionKey { typealias Value = Archive }
 private enum HubKey: InjectionKey { typealias Value = Archive }
 private enum RecorderKey: InjectionKey { typealias Value = Recorder }
 private enum OtherKey: InjectionKey { typealias Value = Archive }
+private enum EditionKey: InjectionKey {
+    typealias Value = Archive
+    typealias Argument = Int
+}
 private enum VolumeKey: InjectionKey { typealias Value = Int }
 private enum VolumKey: InjectionKey { typealias Value = Int }
 private enum ArchivesKey: InjectionKey { typealias Value = [Archive] }
@@ -156,6 +160,7 @@ struct ProviderInFactoryTests {
             Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
             Module(HubKey.self, injecting: ArchiveKey.self) { $0 }
             Module(OtherKey.self, injecting: Provider<ArchiveKey>.self) { _ in Archive() }
+            Module(EditionKey.self, passing: Int.self, injecting: HubKey.self) { _, archive in archive }
         }
         #expect(throws: Never.self) { try container.validate() }
         // Also a value that is kept already.
@@ -173,6 +178,9 @@ struct ProviderInFactoryTests {
             },
             Module(RecorderKey.self, scope: .singleton, injecting: Resolver.self) {
                 try Recorder($0.resolve(HubKey.self))
+            },
+            Module(RecorderKey.self, scope: .singleton, injecting: Provider<EditionKey>.self) {
+                try Recorder($0.resolve(1))
             },
         ]
         for module in modules { #expect(code(module) == "captive-dependency") }

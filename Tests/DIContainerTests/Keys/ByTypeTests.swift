@@ -206,6 +206,12 @@ struct ByTypeTests {
         #expect(problem(Report?.self, argument)?.fix.contains("take Provider<ReportKey>") == true)
         #expect(try taken(Provider<SettingsKey>?.self, from: app)?().host == "example.org")
         #expect(try taken(Lazy<StagingKey>?.self, from: app) == nil)
+        let session = Container(parent: app) {
+            Module(StagingKey.self, scope: .cached(in: .session)) { LiveAPI() }
+            Module(TakerKey<Lazy<StagingKey>?>.self, scope: .singleton, factory: Taker<Lazy<StagingKey>?>.init)
+        }
+        let error = #expect(throws: CompositionError.self) { try session.validate() }
+        #expect(error?.problems.map(\.code) == ["captive-dependency"])
         #expect(try taken(Resolver?.self, from: app) != nil)
         let text = Container { Module(String.self) { "text" } }
         #expect(try taken(String?.self, from: text) == "text")
