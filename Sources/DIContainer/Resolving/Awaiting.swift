@@ -11,8 +11,8 @@ extension Trace {
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
-        // Again where a session was replaced while it waited, so that no value is made from two sessions of a scope. Not for
-        // ever, since the factory of a value may replace its session each time.
+        // Again where a session was replaced while it waited, so that no value is made from two sessions of a scope; one value
+        // alone is of one. Not for ever, since the factory of a value may replace its session each time.
         for _ in 0..<10 {
             let (missing, sessions) = try missingValues(of: slots)
             if missing.count == 1 {
@@ -20,7 +20,7 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if missing.isEmpty || sessions.allSatisfy(\.isCurrent) { break }
+            if missing.isEmpty || sessions.count < 2 || sessions.allSatisfy(\.isCurrent) { break }
         }
         for slot in slots { try await prepareTransient(slot) }
     }

@@ -54,7 +54,7 @@ struct ResetLineTests {
             let sessions: [Int]
             init(_ first: Int, _ second: Int) { sessions = [first, second] }
         }
-        enum LateKey: InjectionKey { typealias Value = Int }
+        enum SecondKey: InjectionKey { typealias Value = Int }
         enum PairKey: InjectionKey { typealias Value = Pair }
         enum PairOfKey: InjectionKey {
             typealias Value = Pair
@@ -68,24 +68,24 @@ struct ResetLineTests {
                 return 0
             }
             Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(LateKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in session.count }
+            Module(SecondKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in session.count }
             if way == 0 {
-                Module(PairKey.self, injecting: TokenKey.self, LateKey.self) { (token, late) async in
+                Module(PairKey.self, injecting: TokenKey.self, SecondKey.self) { (token, late) async in
                     Pair(token, late)
                 }
             } else {
                 let scopes: [Scope<Pair>] = [.unique, .shared, .graph]
-                Module(PairKey.self, scope: scopes[way % 3], injecting: TokenKey.self, LateKey.self) { Pair($0, $1) }
+                Module(PairKey.self, scope: scopes[way % 3], injecting: TokenKey.self, SecondKey.self) { Pair($0, $1) }
             }
-            Module(PairOfKey.self, passing: Int.self, injecting: TokenKey.self, LateKey.self) { Pair($1, $2 + $0) }
+            Module(PairOfKey.self, passing: Int.self, injecting: TokenKey.self, SecondKey.self) { Pair($1, $2 + $0) }
         }
         let pair = Task {
             switch way {
             case 3: try await container.resolve(Provider<PairKey>.self).resolve().sessions
             case 4: try await container.resolve(Provider<PairOfKey>.self).resolve(0).sessions
             case 5:
-                try await container.resolve(Dependencies<TokenKey, LateKey>.self)[TokenKey.self]
-                    == container[LateKey.self] ? [1, 1] : []
+                try await container.resolve(Dependencies<TokenKey, SecondKey>.self)[TokenKey.self]
+                    == container[SecondKey.self] ? [1, 1] : []
             default: try await container.resolve(PairKey.self).sessions
             }
         }
@@ -98,6 +98,7 @@ struct ResetLineTests {
 
     @Test("A value that ends its session each time it is made is served nevertheless")
     func endless() async throws {
+        enum OtherKey: InjectionKey { typealias Value = Int }
         let made = Counter()
         let holder = ContainerHolder()
         let container = Container {
@@ -106,7 +107,8 @@ struct ResetLineTests {
                 await Task.yield()
                 return made.increment()
             }
-            Module(SessionKey.self, injecting: TokenKey.self) { $0 }
+            Module(OtherKey.self, scope: .cached(in: .session)) { 0 }
+            Module(SessionKey.self, injecting: OtherKey.self, TokenKey.self) { $0 + $1 }
         }
         holder.container = container
         #expect(try await container.resolve(SessionKey.self) == made.count)
