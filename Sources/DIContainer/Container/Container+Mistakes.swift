@@ -80,8 +80,12 @@ public protocol _AskedByKey {
 
 extension _AskedByKey {
     /// Exists for its message.
-    @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try container.resolve(Key.self)'")
-    @_disfavoredOverload public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
+    @available(
+        *, unavailable,
+        message: "'resolve' throws and is never optional; a name is 'named:': 'try container.resolve(Key.self)'"
+    )
+    @_disfavoredOverload
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) throws -> Key.Value!
     where Key.Argument == Void { neverCalled() }
 
     // Deprecated rather than unavailable, since the compiler would take the type of the key for a type that is asked for.
@@ -137,10 +141,13 @@ extension _AskedByKey {
     ) throws(ResolutionError) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "'resolve' throws, and a name is 'named:': 'try app.resolve((any API).self)'")
+    @available(
+        *, unavailable,
+        message: "'resolve' throws and is never optional; a name is 'named:': 'try app.resolve((any API).self)'"
+    )
     @_disfavoredOverload public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
-    ) -> Value! { neverCalled() }
+    ) throws -> Value! { neverCalled() }
 }
 
 extension Container {
