@@ -6,7 +6,7 @@
 // | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 6 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
-// | a module's scope, or another argument, without its label, with another one, or in another place | 7 | here |
+// | a module's scope, or another argument, without its label, with another one, or in another place | 10 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 9 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
@@ -222,6 +222,28 @@ extension Module {
     public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         inject first: First.Type, _ other: repeat (each Other).Type, factory: @MainActor () async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a scope after a key.
+    @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
+    public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, scope: Scope<Key.Value>,
+        factory: @MainActor (First.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a scope after two keys.
+    @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
+    public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, _ second: Second.Type,
+        scope: Scope<Key.Value>, factory: @MainActor (First.Value, Second.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a scope after more keys.
+    @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
+    public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type,
+        _ c: any InjectionKey.Type, _ other: any InjectionKey.Type..., scope: Scope<Key.Value>,
+        factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a time to live outside of a scope.
