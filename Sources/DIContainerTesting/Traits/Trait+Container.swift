@@ -151,7 +151,20 @@ extension Trait where Self == ContainerTrait {
             "pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'"
     )
     @_disfavoredOverload
-    public static func container(replacing modules: Any, _ replacements: () -> Any) -> Self { fatalError() }
+    public static func container(replacing modules: any ModuleOrGroup, _ replacements: () -> Any) -> Self {
+        fatalError()
+    }
+
+    /// Exists for its message.
+    @available(
+        *, unavailable,
+        message:
+            "pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'"
+    )
+    @_disfavoredOverload
+    public static func container(replacing key: any InjectionKey.Type, _ replacements: () -> Any) -> Self {
+        fatalError()
+    }
 
     /// Exists for its message.
     @available(
