@@ -6,22 +6,23 @@
 // | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 6 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
-// | a module's scope, or another argument, without its label, with another one, or in another place | 10 | here |
+// | a module's scope, or another argument, without its label, with another one, or in another place | 9 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 9 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
-// | a contribution of the whole value, of an entry, of a value without braces, by a name, to a set, or without `to:` | 6 | here |
-// | a forwarder with a scope, to a key with an argument, or without `to:` | 3 | here |
+// | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
+// | a forwarder with a scope, to a key with an argument, to several, or without `to:` | 4 | here |
 // | a container without a block, one that is to be changed, and one that is shared | 4 | `Container+Mistakes` |
 // | a container asked by another label, for a value to await, or for a key with an argument | 5, and 3 deprecated | `Container+Mistakes` |
 // | a key asked for a value of another type | 2, and 4 deprecated | `Container+Mistakes` |
 // | `replacing` without a block | 2 | `Container+Mistakes` |
-// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 7 | `Current+Mistakes` |
+// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 9 | `Current+Mistakes` |
 // | `currentValue` of a key with an argument | 1 | `Current+Mistakes` |
 // | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
-// | `withContainer` of a closure or without an operation, and `Container.current` assigned | 3 | `Current+Mistakes`, `WithContainer` |
-// | a combinator made like a value, and a handle or a key read by `value` | 7 | `Handles+Mistakes` |
+// | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 4 | `Current+Mistakes`, `WithContainer` |
+// | a combinator made like a value, a handle without its argument, and one, or a key, read by `value` | 8 | `Handles+Mistakes` |
+// | a time to live as an argument of a scope | 1 | here |
 // | `Dependencies` of values that do not fit | 1 | `Handles+Mistakes` |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
@@ -84,7 +85,11 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
-    @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument; its module says 'passing:'")
+    @available(
+        *, unavailable,
+        message:
+            "inject Provider<Key> of a key with an Argument; its module says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
+    )
     @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @Sendable (First.Value) async throws -> Key.Value,
@@ -92,7 +97,11 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: the same with two keys.
-    @available(*, unavailable, message: "inject Provider<Key> of a key with an Argument; its module says 'passing:'")
+    @available(
+        *, unavailable,
+        message:
+            "inject Provider<Key> of a key with an Argument; its module says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
+    )
     @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
         _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
@@ -222,13 +231,6 @@ extension Module {
     public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         inject first: First.Type, _ other: repeat (each Other).Type, factory: @MainActor () async throws -> Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: a scope after a key.
-    @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
-    public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, injecting first: First.Type, scope: Scope<Key.Value>,
-        factory: @MainActor (First.Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a scope after two keys.
@@ -411,6 +413,12 @@ extension Module {
         to key: Key.Type, named name: String, factory: () throws -> Any
     ) -> Module { neverCalled() }
 
+    /// Exists for its message: a contribution to a dictionary.
+    @available(*, unavailable, message: "name modules, 'Module(Key.self, named: name) { … }', and inject ByName<Key>")
+    public static func contributing<Key: InjectionKey, Name, Element, Made>(
+        to key: Key.Type, factory: () throws -> (Name, Made)
+    ) -> Module where Key.Value == [Name: Element] { neverCalled() }
+
     /// Exists for its message: a contribution to a set.
     @available(*, unavailable, message: "only an array has contributions: let the value of the key be [Element]")
     public static func contributing<Key: InjectionKey, Element>(
@@ -466,6 +474,12 @@ extension Module {
         injecting first: First.Type, factory: @MainActor (First.Value) throws -> Key.Value
     ) { neverCalled() }
 
+    /// Exists for its message: a forwarder to several keys.
+    @available(*, unavailable, message: "a forwarder has one base: for more, write 'Module(Key.self, injecting: …)'")
+    public static func forwarding<Key: InjectionKey, A: InjectionKey, B: InjectionKey>(
+        _ key: Key.Type, to a: A.Type, _ b: B.Type, conversion: @MainActor (A.Value, B.Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
     /// Exists for its message: a forwarder without its label.
     @available(*, unavailable, message: "write 'forwarding(ReaderKey.self, to: StoreKey.self)'")
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
@@ -486,4 +500,10 @@ extension Module {
 
     /// Tells the types of a `closure` that is not passed.
     public static func _unknown(_: ((), (), (), (), (), (), (), (), (), (), (), (), (), ()) -> Void) {}
+}
+
+extension Scope where Value: Sendable {
+    /// Exists for its message.
+    @available(*, unavailable, message: "write '.singleton.timeToLive(…)'")
+    public static func singleton(eager: Bool = false, timeToLive: Duration) -> Scope { neverCalled() }
 }
