@@ -22,6 +22,13 @@ extension Provider {
     @available(*, unavailable, message: "call the handle: 'makeEditor()'")
     public var value: Key.Value { neverCalled() }
 
+    /// Exists for its message: a key with an argument, or any key.
+    @available(
+        *, unavailable,
+        message: "the call takes the key's Argument; generic code needs Nonisolated keys whose Argument == Void"
+    )
+    @_disfavoredOverload public func callAsFunction() -> Key.Value { neverCalled() }
+
     /// Exists for its message.
     @available(*, unavailable, message: "the closure takes the key's Argument: 'Provider { document in … }'")
     @_disfavoredOverload public init(_ make: () throws -> Key.Value) { neverCalled() }

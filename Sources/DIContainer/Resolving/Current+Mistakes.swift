@@ -22,7 +22,7 @@ extension Inject {
     @available(
         *, unavailable,
         message:
-            "inject Provider<Key> of a key with an Argument; in place of Awaited<Key>, await container.resolve(Key.self)"
+            "inject Provider<Key> of a key with an Argument; for Awaited<Key>, await container.resolve(Key.self); generic code needs Nonisolated keys whose Argument == Void"
     )
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
@@ -48,6 +48,14 @@ extension Inject {
     @available(*, unavailable, message: "the name has a label: '@Inject(APIKey.self, named: \"staging\")'")
     public init<Key: InjectionKey>(_ key: Key.Type, _ name: String) where Key.Value == Value { neverCalled() }
 
+    /// Exists for its message: a name with another label.
+    @available(*, unavailable, message: "the label is 'named:'")
+    public init<Key: InjectionKey>(_ key: Key.Type, name: String) where Key.Value == Value { neverCalled() }
+
+    /// Exists for its message: a name in place of a key.
+    @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api'; a name has the label 'named:'")
+    @_disfavoredOverload public init(_ text: String = "", name: String = "") { neverCalled() }
+
     /// Exists for its message: several keys.
     @available(*, unavailable, message: "a property injects one key; several are 'Dependencies<AKey, BKey>.self'")
     @_disfavoredOverload
@@ -64,8 +72,16 @@ public func withContainer<Result>(_ container: () -> Any, operation: () throws -
 @available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")
 public func withContainer(_ container: Container) { neverCalled() }
 
+/// Exists for its message: an operation without a container.
+@available(*, unavailable, message: "the container is missing: 'withContainer(container) { … }'")
+public func withContainer<Result>(operation: () async throws -> Result) rethrows -> Result { neverCalled() }
+
 extension InjectionKey {
     /// Exists for its message: a key with an argument.
-    @available(*, unavailable, message: "ask for a key with an Argument by 'Provider<Key>.currentValue(argument)'")
+    @available(
+        *, unavailable,
+        message:
+            "ask for a key with an Argument by 'Provider<Key>.currentValue(argument)'; generic code needs Nonisolated keys whose Argument == Void"
+    )
     @_disfavoredOverload public static var currentValue: Value { neverCalled() }
 }
