@@ -3,7 +3,9 @@
 
 extension Container {
     /// Exists for its message.
-    @available(*, unavailable, message: "a container takes its modules in a block: 'Container { AppModules() }'")
+    @available(
+        *, unavailable, message: "a container takes its modules in a block at the end: 'Container { AppModules() }'"
+    )
     @_disfavoredOverload public convenience init(
         _ modules: Any..., parent: Container? = nil, observer: (any ContainerObserver)? = nil
     ) { neverCalled() }
