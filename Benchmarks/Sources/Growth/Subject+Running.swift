@@ -33,20 +33,6 @@ extension Subject {
             return (0..<count).map { key(count + $0).module(.singleton(eager: true), injectingHub: .atOnce) }
                 + (0..<count).flatMap { [key($0).slowModule(), key($0).contribution()] }
         },
-        Subject(name: "await: waiters that are cancelled, the last one first") { size in
-            let container = Container {
-                Module(HubKey.self, scope: .singleton) {
-                    try await Task.sleep(for: .seconds(3_600))
-                    return []
-                }
-            }
-            let waiters = (0..<size).map { _ in Task { _ = try? await container.resolve(HubKey.self) } }
-            while Container.pendingWaits.count < size { try await Task.sleep(for: .milliseconds(10)) }
-            return {
-                for waiter in waiters.reversed() { waiter.cancel() }
-                for waiter in waiters { await waiter.value }
-            }
-        },
         Subject(name: "await: calls of a handle, each in a task that the one before waits for") { size in
             let container = Container { NestedKey.modules }
             return { _ = try await container[NestedHandleKey.self].resolve(size) }

@@ -297,19 +297,9 @@ struct CreationGate: ~Copyable, Sendable {
 class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
-    /// A task that waits.
-    private final class Waiter: Sendable {
-        /// Wakes it, once. Changed under the lock of the waiters.
-        let continuation = Locked<CheckedContinuation<Void, Never>?>(nil)
-
-        var isWoken: Bool { continuation.withLock { $0 == nil } }
-
-        func takeContinuation() -> CheckedContinuation<Void, Never>? { continuation.withLock { $0.take() } }
-    }
-
-    /// The tasks that wait, in the order in which they came, and how many of them were woken before it is over; `nil` once it
-    /// is.
-    private let waiters = Locked<(all: [Waiter], woken: Int)?>(([], 0))
+    /// The tasks that wait, in the order in which they came; `nil` once it is over.
+    private let waiters = Locked<[(number: Int, resume: @Sendable () -> Void)]?>([])
+    private static let count = Atomic(0)
 
     @inline(never) final var isFinished: Bool { waiters.withLock { $0 == nil } }
 
@@ -322,7 +312,7 @@ class Completion: @unchecked Sendable {
     /// Wakes all waiters.
     @inline(never) final func finish() {
         let all = waiters.withLock { $0.take() }
-        for waiter in all?.all ?? [] { waiter.takeContinuation()?.resume() }
+        for waiter in all ?? [] { waiter.resume() }
     }
 
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
@@ -330,46 +320,37 @@ class Completion: @unchecked Sendable {
     /// - Returns: Whether it is over.
     @inline(never) final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
         if isFinished { return true }
-        let waiter = Waiter()
+        // Relaxed: it only distinguishes waiters.
+        let number = Self.count.add(1, ordering: .relaxed).oldValue
         var timer: Task<Void, Never>?
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waits = waiters.withLock { waiters in
                     // If the task was cancelled before, nothing was there to wake.
                     if waiters == nil || Task.isCancelled { return false }
-                    waiter.continuation.withLock { $0 = continuation }
-                    waiters?.all.append(waiter)
+                    waiters?.append((number, { continuation.resume() }))
                     return true
                 }
                 if !waits { return continuation.resume() }
                 timer = limit.map { limit in
                     Task.detached {
                         await Task.sleepInSteps(for: limit)
-                        self.wake(waiter)
+                        self.wake(number)
                     }
                 }
             }
         } onCancel: {
-            wake(waiter)
+            wake(number)
         }
         timer?.cancel()
         return isFinished
     }
 
-    @inline(never) private final func wake(_ waiter: Waiter) {
-        let continuation = waiters.withLock { waiters in
-            guard waiters != nil, let continuation = waiter.takeContinuation() else {
-                return CheckedContinuation<Void, Never>?.none
-            }
-            waiters!.woken += 1
-            // So many are removed at once that each costs the same on average.
-            if waiters!.woken * 2 > waiters!.all.count {
-                waiters!.all.removeAll(where: \.isWoken)
-                waiters!.woken = 0
-            }
-            return continuation
+    @inline(never) private final func wake(_ number: Int) {
+        let waiter = waiters.withLock { waiters in
+            waiters?.firstIndex { $0.number == number }.flatMap { waiters?.remove(at: $0) }
         }
-        continuation?.resume()
+        waiter?.resume()
     }
 }
 
