@@ -20,7 +20,8 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if missing.isEmpty || sessions.count < 2 || sessions.allSatisfy(\.isCurrent) { break }
+            let isAlone = slots.count == 1 && missing.first?.slot === slots[0]
+            if missing.isEmpty || isAlone || sessions.allSatisfy(\.isCurrent) { break }
         }
         for slot in slots { try await prepareTransient(slot) }
     }
