@@ -51,7 +51,7 @@ struct LinkTests {
         }
     }
 
-    @Test("aside, what the page on the architecture names is there")
+    @Test("aside, everything in code on the page about the architecture exists")
     func names() throws {
         let code = try ["Sources", "Tests", "Scripts", "Benchmarks", ".ci", ".github"].flatMap {
             try Checkout.files(below: $0, "")
