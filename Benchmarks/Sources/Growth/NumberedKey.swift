@@ -171,3 +171,32 @@ enum NestedKey: InjectionKey {
 }
 
 enum NestedHandleKey: InjectionKey { typealias Value = Provider<NestedKey> }
+
+/// A key whose value of each number asks for that of the number before.
+enum AskingKey: InjectionKey {
+    typealias Value = Int
+
+    /// Tells of each factory that it has begun.
+    static let begun = AsyncStream<Void>.makeStream()
+    /// Lets the first value be made.
+    static let mayEnd = AsyncStream<Void>.makeStream()
+
+    static func module(_ number: Int) -> Module {
+        Module(AskingKey.self, named: "\(number)", scope: .singleton) {
+            begun.continuation.yield()
+            if number > 0 { return try await Container.current.resolve(AskingKey.self, named: "\(number - 1)") + 1 }
+            for await _ in mayEnd.stream { break }
+            return 0
+        }
+    }
+}
+
+/// A key whose value is never made.
+enum SlowKey: InjectionKey {
+    typealias Value = Int
+
+    static let module = Module(SlowKey.self, scope: .singleton) {
+        try await Task.sleep(for: .seconds(1_000))
+        return 0
+    }
+}

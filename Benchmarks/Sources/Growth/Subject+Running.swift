@@ -37,6 +37,29 @@ extension Subject {
             let container = Container { NestedKey.modules }
             return { _ = try await container[NestedHandleKey.self].resolve(size) }
         },
+        Subject(name: "await: values that ask, while they are made, for the one that is made before") { size in
+            let container = Container { for number in 0..<size { AskingKey.module(number) } }
+            return {
+                try await withThrowingTaskGroup(of: Int.self) { group in
+                    var begun = AskingKey.begun.stream.makeAsyncIterator()
+                    for number in 0..<size {
+                        group.addTask { try await container.resolve(AskingKey.self, named: "\(number)") }
+                        await begun.next()
+                    }
+                    AskingKey.mayEnd.continuation.yield()
+                    try await group.waitForAll()
+                }
+            }
+        },
+        Subject(name: "await: tasks that are cancelled in another order") { size in
+            let container = Container { SlowKey.module }
+            return {
+                let tasks = (0..<size).map { _ in Task { try await container.resolve(SlowKey.self) } }
+                while Container.pendingWaits.count < size { await Task.yield() }
+                for task in tasks.reversed() { task.cancel() }
+                for task in tasks { _ = await task.result }
+            }
+        },
         Subject(shutdown: "independent values") { size in (0..<size).map { key($0).moduleToShutDown() } },
         Subject(shutdown: "a chain of values") { size in
             // Made from the last one on, so that none is made within another.

@@ -297,8 +297,8 @@ struct CreationGate: ~Copyable, Sendable {
 class Completion: @unchecked Sendable {
     // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
 
-    /// The tasks that wait, in the order in which they came; `nil` once it is over.
-    private let waiters = Locked<[(number: Int, resume: @Sendable () -> Void)]?>([])
+    /// The tasks that wait, by their numbers; `nil` once it is over.
+    private let waiters = Locked<[Int: @Sendable () -> Void]?>([:])
     private static let count = Atomic(0)
 
     @inline(never) final var isFinished: Bool { waiters.withLock { $0 == nil } }
@@ -309,10 +309,10 @@ class Completion: @unchecked Sendable {
     /// The thread and the call stack that bring it about, as far as they are known.
     var maker: WaitGraph.Maker { (callStack: nil, thread: nil) }
 
-    /// Wakes all waiters.
+    /// Wakes all waiters, in the order in which they came.
     @inline(never) final func finish() {
-        let all = waiters.withLock { $0.take() }
-        for waiter in all ?? [] { waiter.resume() }
+        let all = waiters.withLock { $0.take() } ?? [:]
+        for number in all.keys.inOrder(by: <) { all[number]!() }
     }
 
     /// Waits, without blocking a thread, until it is over, the calling task is cancelled, or a time limit has passed.
@@ -320,7 +320,7 @@ class Completion: @unchecked Sendable {
     /// - Returns: Whether it is over.
     @inline(never) final func waitUntilFinished(atMost limit: Duration? = nil) async -> Bool {
         if isFinished { return true }
-        // Relaxed: it only distinguishes waiters.
+        // Relaxed: it only distinguishes waiters, and earlier ones from later ones.
         let number = Self.count.add(1, ordering: .relaxed).oldValue
         var timer: Task<Void, Never>?
         await withTaskCancellationHandler {
@@ -328,7 +328,7 @@ class Completion: @unchecked Sendable {
                 let waits = waiters.withLock { waiters in
                     // If the task was cancelled before, nothing was there to wake.
                     if waiters == nil || Task.isCancelled { return false }
-                    waiters?.append((number, { continuation.resume() }))
+                    waiters?[number] = { continuation.resume() }
                     return true
                 }
                 if !waits { return continuation.resume() }
@@ -347,10 +347,8 @@ class Completion: @unchecked Sendable {
     }
 
     @inline(never) private final func wake(_ number: Int) {
-        let waiter = waiters.withLock { waiters in
-            waiters?.firstIndex { $0.number == number }.flatMap { waiters?.remove(at: $0) }
-        }
-        waiter?.resume()
+        let resume = waiters.withLock { $0?.removeValue(forKey: number) }
+        resume?()
     }
 }
 

@@ -7,6 +7,8 @@ final class Wait: Sendable {
     /// The thread that sleeps; `nil` if a task waits.
     let thread: UInt?
     let subject: Completion
+    /// The call stack that makes the subject, if it is known.
+    fileprivate let maker: CallStack?
     /// The keys from the outermost resolution of the waiter to the one that it waits for.
     let path: [ResolutionError.Step]
     /// How many there were before.
@@ -22,16 +24,16 @@ final class Wait: Sendable {
         path: [ResolutionError.Step]
     ) {
         (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
+        maker = subject.maker.callStack
         // A thread that sleeps may keep others from running, of which nothing is known.
         isDownward = thread == nil && subject.height < lowestHeight
         // Relaxed: it only distinguishes waits, and earlier ones from later ones.
         number = Self.count.add(1, ordering: .relaxed).oldValue
     }
 
-    /// The keys under which the graph has it.
+    /// The keys under which the graph has it: those of its waiter, then that of all who wait for the same call stack.
     fileprivate var keys: [UInt] {
-        let stack = waiter.map { UInt(bitPattern: $0) } ?? 0
-        return thread.map { [stack, $0] } ?? [stack]
+        [waiter.map { UInt(bitPattern: $0) } ?? 0, thread, maker.map(WaitGraph.key(ofDependentsOf:))].compactMap(\.self)
     }
 }
 
@@ -46,7 +48,8 @@ struct WaitGraph {
     /// The call stack that creates a value, and the thread that it keeps, if it keeps one.
     typealias Maker = (callStack: CallStack?, thread: UInt?)
 
-    /// Each wait by its call stack and, if it blocks one, by its thread; the number tells waits of one key apart.
+    /// Each wait by its call stack, by its thread, if it blocks one, and by the call stack for which it waits; the number
+    /// tells waits of one key apart.
     private var waits: [UInt: [Int: Wait]] = [:]
     /// How many waits are not downward.
     private var upwardCount = 0
@@ -55,7 +58,7 @@ struct WaitGraph {
 
     /// The paths of all waits.
     static var paths: [[ResolutionError.Step]] {
-        // A wait that blocks a thread is there twice.
+        // Each wait is there more than once.
         let waits = ofProcess.withLock { $0.waits.flatMap { key, waits in waits.values.filter { $0.keys[0] == key } } }
         return waits.filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
     }
@@ -99,6 +102,9 @@ struct WaitGraph {
         if !wait.isDownward { upwardCount += 1 }
     }
 
+    /// The key of those who wait for a call stack, which no address is.
+    fileprivate static func key(ofDependentsOf stack: CallStack) -> UInt { ~UInt(bitPattern: stack) }
+
     /// The waits of a maker, in their order, so that of several cycles the same one is reported each time.
     private func waits(of maker: Maker) -> [Wait] {
         let keys = [maker.callStack.map { UInt(bitPattern: $0) }, maker.thread].compactMap(\.self)
@@ -109,7 +115,20 @@ struct WaitGraph {
         // The waits that were followed, each with the index of the one before it.
         var (visited, followed) = (Set<ObjectIdentifier>(), [(wait: Wait, before: Int?)]())
         var pending: [(subject: Completion, last: Int?)] = [(new.subject, nil)]
+        // From the waiter back too, to those who wait for it, but no further than from the subject. There is no cycle if they
+        // are all known, and the subject's maker is none of them. Who waits for a thread is not known.
+        var (behind, credit) = ([new], 0)
         while let (subject, last) = pending.popLast() {
+            credit += 1
+            while let wait = behind.last, wait.thread == nil, wait.waiter == nil || wait.waiter != new.maker,
+                case let dependents = wait.waiter.flatMap({ waits[Self.key(ofDependentsOf: $0)] }) ?? [:],
+                dependents.count <= credit
+            {
+                behind.removeLast()
+                behind += dependents.values
+                credit -= dependents.count
+            }
+            if behind.isEmpty { return nil }
             // It has finished in the meantime: its maker may now wait for something unrelated.
             guard !subject.isFinished, visited.insert(ObjectIdentifier(subject)).inserted else { continue }
             let maker = subject.maker
