@@ -20,35 +20,50 @@ private final class Part: Sendable {
     deinit { willGo() }
 }
 
+/// A session, and a database that opens once the session is over.
+private struct SlowDatabase {
+    let session = Counter()
+    private let began = Signal()
+    private let opens = Signal()
+
+    @ModuleBuilder var modules: [Module] {
+        Module(DatabaseKey.self, scope: .singleton) { [began, opens] in
+            began.fire()
+            await opens.wait()
+            return 0
+        }
+        Module(TokenKey.self, scope: .cached(in: .session)) { [session] in session.count }
+    }
+
+    func endSession(by end: () async -> Void) async {
+        await began.wait()
+        session.increment()
+        await end()
+        opens.fire()
+    }
+}
+
 @Suite("A reset is a line")
 struct ResetLineTests {
     @Test("A value whose decorator waited for a slow dependency while its scope was reset is not kept")
     func decorated() async throws {
-        let (session, began, opens) = (Counter(), Signal(), Signal())
+        let database = SlowDatabase()
         let container = Container {
-            Module(DatabaseKey.self, scope: .singleton) {
-                began.fire()
-                await opens.wait()
-                return 0
-            }
-            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            database.modules
             Module(SessionKey.self, scope: .cached(in: .session), injecting: TokenKey.self) { $0 }
             Module.decorating(SessionKey.self, injecting: DatabaseKey.self) { token, _ in token }
         }
         // The token is there already, so that the first to ask takes that of session 0.
         #expect(container[TokenKey.self] == 0)
         let early = Task { try await container.resolve(SessionKey.self) }
-        await began.wait()
-        session.increment()
-        container.reset(.session)
-        opens.fire()
+        await database.endSession { container.reset(.session) }
         _ = try await early.value
         #expect(container[SessionKey.self] == 1)
     }
 
     @Test(
         "A value that is not kept, and waited while the session was over, is made from the next session alone",
-        arguments: 0...5, [false, true])
+        arguments: 0...6, [false, true])
     func unkept(way: Int, ends: Bool) async throws {
         final class Pair: Sendable {
             let sessions: [Int]
@@ -60,19 +75,20 @@ struct ResetLineTests {
             typealias Value = Pair
             typealias Argument = Int
         }
-        let (session, began, opens) = (Counter(), Signal(), Signal())
+        enum SharedPairKey: InjectionKey { typealias Value = Pair }
+        let database = SlowDatabase()
         let container = Container {
-            Module(DatabaseKey.self, scope: .singleton) {
-                began.fire()
-                await opens.wait()
-                return 0
+            database.modules
+            Module(SecondKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in
+                database.session.count
             }
-            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(SecondKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in session.count }
+            Module(SharedPairKey.self, scope: .shared, injecting: DatabaseKey.self, TokenKey.self) { Pair($1, $1) }
             if way == 0 {
                 Module(PairKey.self, injecting: TokenKey.self, SecondKey.self) { (token, late) async in
                     Pair(token, late)
                 }
+            } else if way == 6 {
+                Module(PairKey.self, injecting: TokenKey.self, SharedPairKey.self) { Pair($0, $1.sessions[0]) }
             } else {
                 let scopes: [Scope<Pair>] = [.unique, .shared, .graph]
                 Module(PairKey.self, scope: scopes[way % 3], injecting: TokenKey.self, SecondKey.self) { Pair($0, $1) }
@@ -89,10 +105,9 @@ struct ResetLineTests {
             default: try await container.resolve(PairKey.self).sessions
             }
         }
-        await began.wait()
-        session.increment()
-        if ends { await container.end(.session, timeLimit: .zero) } else { container.reset(.session) }
-        opens.fire()
+        await database.endSession {
+            if ends { await container.end(.session, timeLimit: .zero) } else { container.reset(.session) }
+        }
         #expect(try await pair.value == [1, 1])
     }
 
