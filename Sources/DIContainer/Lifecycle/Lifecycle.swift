@@ -136,16 +136,12 @@ final class Lifecycle: Sendable {
         if let previous { await end.wait(for: [previous]) }
         if let shutdown = end.begin() { return await shutdown.value }
         let report = await container.run(end, isForGood: false)
-        remove(end)
-        return report
-    }
-
-    private func remove(_ end: End) {
         // What a shutdown has taken over, it knows itself.
         state.withLock { state in
             if let index = state.ends.firstIndex(where: { $0 === end }) { state.ends.remove(at: index) }
         }
         end.finish()
+        return report
     }
 
     /// Shuts everything down, after the end that runs, and cancels the running creations at once.

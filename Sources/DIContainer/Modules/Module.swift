@@ -15,7 +15,7 @@ public struct Module: Sendable {
     // so its time would grow with the square of the number of modules.
     private let content: any ModuleContent
     /// The groups around it.
-    var groups: GroupPath?
+    package internal(set) var groups: GroupPath?
 
     init(_ registration: Registration, in groups: GroupPath? = nil) { (content, self.groups) = (registration, groups) }
 

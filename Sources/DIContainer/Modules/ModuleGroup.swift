@@ -91,37 +91,24 @@ extension ModuleGroup where Self: Hashable {
 private let inclusionCount = Atomic(0)
 
 /// The groups around a module: a type, and the groups inside that one.
-final class GroupPath: @unchecked Sendable {
+package final class GroupPath: @unchecked Sendable {
     // `@unchecked` because of the types, of which only the names are used, and of the groups, which are only compared.
 
     /// One of the places where a group that is `Hashable` is included.
-    typealias Inclusion = (group: AnyHashable, number: Int)
+    package typealias Inclusion = (group: AnyHashable, number: Int)
 
     /// The modules of the groups that are `Hashable`, while the outermost of them adds its modules. So a group is asked once,
     /// however many ways lead to it. Only the code that adds the modules of the outermost group uses it.
     @TaskLocal fileprivate static var included: Box<[AnyHashable: [Module]]>?
 
-    let group: any ModuleGroup.Type
-    let inner: GroupPath?
+    package let group: any ModuleGroup.Type
+    package let inner: GroupPath?
     /// Outermost first.
-    let inclusions: [Inclusion]
+    package let inclusions: [Inclusion]
 
     init(_ group: any ModuleGroup.Type, _ inclusion: Inclusion?, around inner: GroupPath?) {
         (self.group, self.inner) = (group, inner)
         inclusions = (inclusion.map { [$0] } ?? []) + (inner?.inclusions ?? [])
-    }
-}
-
-extension Module {
-    /// Whether both come from equal groups, or from groups of one type without stored properties.
-    package func isInSameGroup(as other: Module) -> Bool {
-        func innermost(_ module: Module) -> (any ModuleGroup.Type)? {
-            sequence(first: module.groups, next: { $0?.inner }).compactMap { $0?.group }.last
-        }
-        func storesNothing<Group: ModuleGroup>(_ group: Group.Type) -> Bool { MemoryLayout<Group>.size == 0 }
-        guard let group = innermost(self), innermost(other) == group else { return false }
-        let others = other.groups?.inclusions.map(\.group) ?? []
-        return storesNothing(group) || groups?.inclusions.contains { others.contains($0.group) } == true
     }
 }
 

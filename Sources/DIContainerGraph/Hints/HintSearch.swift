@@ -295,6 +295,17 @@ extension Module {
         return registration.place == other.registration.place && registration.role == other.registration.role
             && isInSameGroup(as: other)
     }
+
+    /// Whether both come from equal groups, or from groups of one type without stored properties.
+    fileprivate func isInSameGroup(as other: Module) -> Bool {
+        func innermost(_ module: Module) -> (any ModuleGroup.Type)? {
+            sequence(first: module.groups, next: { $0?.inner }).compactMap { $0?.group }.last
+        }
+        func storesNothing<Group: ModuleGroup>(_ group: Group.Type) -> Bool { MemoryLayout<Group>.size == 0 }
+        guard let group = innermost(self), innermost(other) == group else { return false }
+        let others = other.groups?.inclusions.map(\.group) ?? []
+        return storesNothing(group) || groups?.inclusions.contains { others.contains($0.group) } == true
+    }
 }
 
 extension CompositionGraph.Node.Scope {
