@@ -42,9 +42,10 @@
 /// }
 /// ```
 ///
-/// A handle keeps its container alive. In a value that the container itself keeps, such as a singleton, it does not,
-/// because the two would never be released: a call after the container is gone stops the program with a message that
-/// names the value. Nor does an unread ``Inject`` in what such a handle creates, which often becomes part of that value.
+/// A handle keeps its container alive. In a value of a scope that keeps values, such as ``Scope/singleton`` or
+/// ``Scope/shared``, it does not, because the two would never be released: a call after the container is gone stops the
+/// program with a message that names the value. Nor does an unread ``Inject`` in what such a handle creates, which often
+/// becomes part of that value.
 @frozen public struct Provider<Key: InjectionKey>: _SpecialInjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
