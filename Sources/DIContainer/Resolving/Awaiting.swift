@@ -13,8 +13,8 @@ extension Trace {
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         // Again where a session was replaced while it waited, so that no value is made from two sessions of a scope; one value
         // alone is of one. Not for ever, since the factory of a value may replace its session each time.
-        for _ in 0..<10 {
-            let (missing, sessions) = try missingValues(of: slots)
+        for attempt in 0..<10 {
+            let (missing, sessions) = try missingValues(of: slots, again: attempt > 0)
             if missing.count == 1 {
                 try await hold(value(of: missing[0]), of: missing[0].slot)
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
@@ -28,9 +28,10 @@ extension Trace {
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
     ///
+    /// - Parameter isAgain: Whether it has found them before, and their session may be over.
     /// - Returns: Those that are not, and what tells whether the sessions of all of them are still in place.
     private func missingValues(
-        of slots: [Slot]
+        of slots: [Slot], again isAgain: Bool
     ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
         var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Lifespan.Term]())
         // The slots that keep nothing, each with the number of the one that needs it.
@@ -41,6 +42,8 @@ extension Trace {
             if case .cached = slot.lifetime.kind {
                 sessions.append(slot.container.lifespan(of: slot.lifetime.kind).term)
             }
+            // One of scope `shared` would be there as long as it is held.
+            if isAgain { release(slot) }
             if let kept = slot.keeping?.keptBox() {
                 if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                 continue
@@ -139,7 +142,7 @@ extension KeepingSlot {
     /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
     private func add(_ wait: Wait) throws(ResolutionError) {
         guard let circle = WaitGraph.add(wait) else { return }
-        throw origin.error(circle: circle)
+        throw error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
     }
 
     /// Waits for the task that makes a value, and starts it if there is none.
@@ -219,7 +222,7 @@ extension KeepingSlot {
         let ownWait = wait(for: creation)
         _ = WaitGraph.add(ownWait)
         let attempt: CreationGate.Attempt
-        do throws(ResolutionError) {
+        do {
             defer { WaitGraph.remove(ownWait) }
             let limit = try stopwatchOfBase(in: own)
             try await own.prepare(requirements)
@@ -230,21 +233,12 @@ extension KeepingSlot {
                         try self.create(creation, in: trace, until: limit)
                     })
             }
-        } catch { throw error }
+        }
         guard attempt.value == nil, let other = attempt.other else { return attempt.value }
         let otherWait = wait(for: other)
         try add(otherWait)
         defer { WaitGraph.remove(otherWait) }
         guard await other.waitUntilFinished() else { throw error(.cancelled) }
         return other.value
-    }
-}
-
-extension ValueOrigin {
-    /// The error for a waiter that would be part of a cycle.
-    ///
-    /// - Parameter circle: The other side, as the ``WaitGraph`` gives it.
-    fileprivate func error(circle: [ResolutionError.Step]) -> ResolutionError {
-        error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
     }
 }

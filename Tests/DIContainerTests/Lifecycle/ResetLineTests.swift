@@ -63,7 +63,7 @@ struct ResetLineTests {
 
     @Test(
         "A value that is not kept, and waited while the session was over, is made from the next session alone",
-        arguments: 0...6, [false, true])
+        arguments: 0...7, [false, true])
     func unkept(way: Int, ends: Bool) async throws {
         final class Pair: Sendable {
             let sessions: [Int]
@@ -82,13 +82,19 @@ struct ResetLineTests {
             Module(SecondKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in
                 database.session.count
             }
-            Module(SharedPairKey.self, scope: .shared, injecting: DatabaseKey.self, TokenKey.self) { Pair($1, $1) }
+            if way == 6 {
+                Module(SharedPairKey.self, scope: .shared, injecting: DatabaseKey.self, TokenKey.self) { Pair($1, $1) }
+            } else {
+                Module(SharedPairKey.self, scope: .shared, injecting: TokenKey.self) { Pair($0, $0) }
+            }
             if way == 0 {
                 Module(PairKey.self, injecting: TokenKey.self, SecondKey.self) { (token, late) async in
                     Pair(token, late)
                 }
             } else if way == 6 {
                 Module(PairKey.self, injecting: TokenKey.self, SharedPairKey.self) { Pair($0, $1.sessions[0]) }
+            } else if way == 7 {
+                Module(PairKey.self, injecting: SharedPairKey.self, SecondKey.self) { Pair($0.sessions[0], $1) }
             } else {
                 let scopes: [Scope<Pair>] = [.unique, .shared, .graph]
                 Module(PairKey.self, scope: scopes[way % 3], injecting: TokenKey.self, SecondKey.self) { Pair($0, $1) }
