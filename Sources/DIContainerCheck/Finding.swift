@@ -1,5 +1,4 @@
 import DIContainer
-import DIContainerGraph
 
 /// A problem or a hint, as compilers print errors and warnings.
 struct Finding {
@@ -16,7 +15,7 @@ struct Finding {
     /// A hint of the graph, or any other value by its text.
     init(hint: any CustomStringConvertible) {
         let (code, text) = ("hint", hint.description.linesWithHiddenCharactersShown.joined(separator: " "))
-        self.init("warning", (hint as? CompositionGraph.Hint)?.report ?? Report(code: code, headline: text))
+        self.init("warning", (hint as? any Reported)?.report ?? Report(code: code, headline: text))
     }
 
     /// A key of `served` that no composition serves.

@@ -77,6 +77,11 @@ package struct Report: Sendable {
     }
 }
 
+/// A problem or a hint that has a report.
+package protocol Reported: CustomStringConvertible {
+    var report: Report { get }
+}
+
 extension Report {
     /// How many of a kind are printed.
     package static var limit: Int { 10 }

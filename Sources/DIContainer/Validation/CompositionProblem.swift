@@ -96,7 +96,7 @@ extension CompositionProblem: Equatable {
     }
 }
 
-extension CompositionProblem: CustomStringConvertible {
+extension CompositionProblem: Reported {
     /// The code, the headline, the places, the reason and the fix.
     public var description: String { report.text }
 }

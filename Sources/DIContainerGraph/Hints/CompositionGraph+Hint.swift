@@ -9,7 +9,7 @@ extension CompositionGraph {
     ///
     /// The page of the documentation with the name of the code says what it means, what to do, and how a module says
     /// that it is intended.
-    public struct Hint: Hashable, Sendable, Codable, CustomStringConvertible {
+    public struct Hint: Hashable, Sendable, Codable, Reported {
         package let report: Report
         /// The nodes that it is about; the first one's module is the one to change.
         public let nodes: [Node.ID]

@@ -65,7 +65,7 @@ public struct CompositionGraph: Sendable {
     /// ```swift
     /// for problem in container.graph.problems { print(problem.code, problem.path) }
     /// ```
-    public struct Problem: Hashable, Sendable, Codable, CustomStringConvertible {
+    public struct Problem: Hashable, Sendable, Codable, Reported {
         package let report: Report
         /// The nodes that it is about, in order: for a cycle, the first is also the last.
         public let path: [Node.ID]
