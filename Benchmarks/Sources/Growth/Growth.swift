@@ -31,6 +31,8 @@ struct Growth {
             print("Nothing has one of these words in its name.")
             exit(2)
         }
+        // What waits elsewhere in a program costs nothing here.
+        try await Elsewhere.wait()
         var isOver = false
         for subject in subjects {
             var exponent = try await exponent(of: subject)

@@ -200,3 +200,7 @@ enum SlowKey: InjectionKey {
         return 0
     }
 }
+
+/// The keys of two layers of values.
+enum LowerKey: InjectionKey { typealias Value = Int }
+enum UpperKey: InjectionKey { typealias Value = Int }

@@ -55,9 +55,40 @@ extension Subject {
             let container = Container { SlowKey.module }
             return {
                 let tasks = (0..<size).map { _ in Task { try await container.resolve(SlowKey.self) } }
-                while Container.pendingWaits.count < size { await Task.yield() }
+                while Container.pendingWaits.count < Elsewhere.waits + size { await Task.yield() }
                 for task in tasks.reversed() { task.cancel() }
                 for task in tasks { _ = await task.result }
+            }
+        },
+        Subject(start: "layers of values") { size in
+            // The size is the number of edges: each value of one layer needs all of the other.
+            let names = (0..<Int(Double(size).squareRoot())).map(String.init)
+            let lower = names.map { name in
+                Module(LowerKey.self, named: name, scope: .singleton) { () async in 1 }
+            }
+            let upper = names.map { name in
+                Module(UpperKey.self, named: name, scope: .singleton, injecting: ByName<LowerKey>.self) { _ async in 1 }
+            }
+            return lower + upper
+        },
+        Subject(name: "shutdown: children of a large parent") { size in
+            let parent = Container {
+                for number in 0..<size { key(number).module(.singleton) }
+                for number in 0..<size { key(number).contribution() }
+                Module(HubKey.self, scope: .singleton) { [] }
+            }
+            _ = try parent.resolve(HubKey.self)
+            return {
+                for _ in 0..<size / 10 {
+                    let child = Container(parent: parent) {
+                        Module(SlowKey.self, scope: .singleton, injecting: HubKey.self) {
+                            $0.count
+                        } onShutdown: { _ in
+                        }
+                    }
+                    _ = try await child.resolve(SlowKey.self)
+                    await child.shutdown()
+                }
             }
         },
         Subject(shutdown: "independent values") { size in (0..<size).map { key($0).moduleToShutDown() } },

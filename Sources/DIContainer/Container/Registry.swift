@@ -31,6 +31,8 @@ public import Synchronization
         }
 
         deinit {
+            // The values before the handles, which the `deinit` of a value may call.
+            for slot in all { extendLifetime(slot.keeping?.takeForGood()) }
             if let lazies {
                 for lazy in lazies.objects { (lazy as! any LazyInKeptValue).forget() }
             }

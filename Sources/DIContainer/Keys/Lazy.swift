@@ -65,10 +65,9 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
             switch provider.source {
             case .held(let container): return try value(in: container, named: nil)
             case .reference(let reference, let name):
-                // The value may end with the container, so the container is held while it is read.
+                // Also while the container goes: the `deinit` of the value that has the handle may call it.
+                if let box = gate.whileLocked({ kept.object }) { return unboxed(box, as: Key.Value.self) }
                 let container = reference.containerInUse(by: Lazy<Key>.self)
-                defer { extendLifetime(container) }
-                if let box = kept.object { return unboxed(box, as: Key.Value.self) }
                 let made: Key.Value = try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in
                     try value(in: container, named: name)
                 }
@@ -111,7 +110,7 @@ protocol LazyInKeptValue: AnyObject {
 }
 
 extension Lazy: LazyInKeptValue {
-    func forget() { extendLifetime(kept.take()) }
+    func forget() { extendLifetime(gate.whileLocked { kept.take() }) }
 }
 
 extension Lazy where Key.Isolation: ReachableFromAnywhere {

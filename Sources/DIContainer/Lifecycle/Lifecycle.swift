@@ -56,6 +56,7 @@ final class Lifecycle: Sendable {
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
     private let state = Locked<State>((.open, [], [:]))
+    private let late = Locked(WeakList())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
@@ -180,6 +181,12 @@ final class Lifecycle: Sendable {
     /// All lifespans that are not shut down. During the shutdown, they may still get values.
     var all: [Lifespan] { state.withLock { all(in: $0.sessions) } }
 
+    /// Notes a creation that has taken longer than the limit of an end or of the shutdown.
+    func note(late creation: Creation) { extendLifetime(late.withLock { $0.append(creation) }) }
+
+    /// Those that were noted and still run.
+    var lateCreations: [Creation] { late.withLock { $0.objects.map { $0 as! Creation } } }
+
     /// Closes the container, unless there are values to shut down or running creations.
     ///
     /// - Returns: Whether it is closed.
@@ -233,8 +240,13 @@ extension Lifecycle {
     /// Records that a value was created, if a start is under way.
     func note(_ slot: Slot, from start: Duration?) {
         guard let start else { return }
-        let end = Duration.now
-        starts.withLock { if $0.count > 0 { $0.created[ObjectIdentifier(slot)] = (slot, start, end) } }
+        let (end, needed) = (Duration.now, slot.nearestKept)
+        starts.withLock { starts in
+            if starts.count == 0 { return }
+            // What the value needs was perhaps made within, before its factory ran.
+            let ends = needed.compactMap { starts.created[ObjectIdentifier($0)]?.end }
+            starts.created[ObjectIdentifier(slot)] = (slot, max(start, ends.max() ?? start), end)
+        }
     }
 
     /// How long the creation of a slot's value took; zero if it was created before.
@@ -297,22 +309,32 @@ final class End: Completion, @unchecked Sendable {
         if isTaken { finish() }
     }
 
-    /// Takes the values that it has not begun to shut down, and lets it wait no longer for the one that it is at.
+    /// Takes the values of lifespans, and those that other ends have not begun to shut down.
     ///
-    /// - Returns: The value that it is at, and those that follow; none if it is over, or at no value.
-    func takeRest() -> [Lifespan.Value] {
-        if isFinished { return [] }
-        let rest = state.withLock { state -> [Lifespan.Value] in
-            guard let current = state.current else { return [] }
-            defer { state.rest = [] }
-            return [current] + state.rest.reversed()
+    /// - Parameter others: The ends that began before, which may be over.
+    /// - Returns: The slots of the values that those are at, and wait for no longer.
+    func takeValues(of lifespans: [Lifespan], and others: [End]) -> [Slot] {
+        // At once, since a shutdown that takes over finds them either there or here.
+        let own = state.withLock { state in
+            state.rest = lifespans.flatMap { $0.takeValues() }
+            return state.rest
         }
-        if !rest.isEmpty { task.withLock { $0 }?.cancel() }
-        return rest
+        let rests = others.map { $0.takeRest() }
+        let ordered = inShutdownOrder(own + rests.flatMap(\.values))
+        // It may have taken them meanwhile.
+        state.withLock { if !$0.rest.isEmpty || !rests.isEmpty { $0.rest = ordered.reversed() } }
+        return rests.compactMap(\.current)
     }
 
-    /// Sets the values that it shuts down, in their order.
-    func set(_ values: [Lifespan.Value]) { state.withLock { $0.rest = values.reversed() } }
+    private func takeRest() -> (current: Slot?, values: [Lifespan.Value]) {
+        if isFinished { return (nil, []) }
+        let taken = state.withLock { state -> (current: Slot?, values: [Lifespan.Value]) in
+            defer { state.rest = [] }
+            return (state.current?.slot, state.rest)
+        }
+        if taken.current != nil { task.withLock { $0 }?.cancel() }
+        return taken
+    }
 
     /// The next value to shut down, if there is one, and no shutdown has taken it.
     func next() -> Lifespan.Value? {
@@ -320,21 +342,6 @@ final class End: Completion, @unchecked Sendable {
             state.current = state.rest.popLast()
             return state.current
         }
-    }
-}
-
-extension [End] {
-    /// Takes over from ends that are not over.
-    ///
-    /// - Returns: The slots of the values that they are at, and the values that they have not begun to shut down.
-    func takeRest() -> (stuck: [Slot], values: [Lifespan.Value]) {
-        var (stuck, values) = ([Slot](), [Lifespan.Value]())
-        for end in self {
-            let rest = end.takeRest()
-            if let first = rest.first { stuck.append(first.slot) }
-            values += rest.dropFirst()
-        }
-        return (stuck, values)
     }
 }
 

@@ -137,6 +137,17 @@ final class Lifespan: Sendable {
         return isKept
     }
 
+    /// Adds a value that was made and is not kept, to be shut down with the others.
+    ///
+    /// - Returns: Whether it was added; otherwise the lifespan is over.
+    func add(_ box: AnyBox, of slot: KeepingSlot) -> Bool {
+        state.withLock { state in
+            guard term.isCurrent, state.phase != .over else { return false }
+            state.values.append(Value(box, of: slot))
+            return true
+        }
+    }
+
     /// Removes a creation: it is over, or its maker shuts its value down.
     ///
     /// - Returns: Whether it was there.

@@ -14,7 +14,8 @@ extension Container {
     /// stop the others.
     ///
     /// Meanwhile you can read values. A value that is not there is created if its factory does not wait, once for each
-    /// key, and is shut down with the others. Afterwards, resolving is an error; values that are in use stay valid.
+    /// key, and is shut down with the others. Afterwards, resolving what a module makes is an error; values that are in use
+    /// stay valid.
     ///
     /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes first,
     /// within the time limit; then the shutdown takes what that has not begun. Cancelling the calling task does not cut the
@@ -53,21 +54,22 @@ extension Container {
     ///   - isForGood: Whether the container is then closed.
     func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
-        let (stuck, taken) = others.takeRest()
-        var (lifespans, values) = (end.lifespans, taken)
-        var (late, steps) = ([Creation](), [ShutdownStep]())
+        var (lifespans, others, late, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
         repeat {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
-                late += running.filter { $0.lifespan!.finish($0) }
+                for creation in running where creation.lifespan!.finish(creation) {
+                    lifecycle.note(late: creation)
+                    late.append(creation.slot!)
+                }
             }
-            end.set(inShutdownOrder(values + lifespans.flatMap { $0.takeValues() }))
+            late += end.takeValues(of: lifespans, and: others)
             await shutDownValues(of: end, &steps)
-            (lifespans, values) = (isForGood ? lifecycle.all : [], [])
+            (lifespans, others) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && !lifecycle.close()
-        if isForGood { await discardValues(late) }
-        return report(of: end, since: begin, steps, late: stuck + late.compactMap(\.slot))
+        if isForGood { await discardValues() }
+        return report(of: end, since: begin, steps, late: late)
     }
 
     @inline(never) private func shutDownValues(of end: End, _ steps: inout [ShutdownStep]) async {
@@ -94,10 +96,8 @@ extension Container {
     }
 
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
-    ///
-    /// - Parameter late: The creations that have taken longer than the limit.
-    @inline(never) private func discardValues(_ late: [Creation]) async {
-        for creation in late { creation.leaveBehind() }
+    @inline(never) private func discardValues() async {
+        for creation in lifecycle.lateCreations { creation.leaveBehind() }
         let slots = registry.madeSlots
         var values: [AnyObject?] = []
         for slot in slots {
@@ -145,7 +145,7 @@ extension KeepingSlot {
 ///
 /// A value that is injected as ``Lazy`` or ``Provider`` may be in use until the end, so such edges count too. Values that
 /// lead to each other have no such order: the latest is the first.
-@inline(never) private func inShutdownOrder(_ values: [Lifespan.Value]) -> [Lifespan.Value] {
+@inline(never) func inShutdownOrder(_ values: [Lifespan.Value]) -> [Lifespan.Value] {
     let made = values.inOrder { $0.number < $1.number }
     // The slots of the values, in the order of their creation, then those that they lead to.
     var slots: [Slot] = []
@@ -177,9 +177,9 @@ extension KeepingSlot {
 }
 
 extension Slot {
-    /// The slots that this one's value may use until the end.
+    /// The slots of the container that this one's value may use until the end. A parent's lead to none here.
     fileprivate var shutdownTargets: [Slot] {
-        registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.slot(of:)) + contributed
+        registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.ownSlot(of:)) + contributions
     }
 }
 

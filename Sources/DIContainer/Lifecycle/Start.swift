@@ -85,7 +85,7 @@ extension Container {
 }
 
 extension ResolutionError {
-    fileprivate var isCancellation: Bool { if case .cancelled = reason { true } else { false } }
+    var isCancellation: Bool { if case .cancelled = reason { true } else { false } }
 }
 
 /// The progress of ``Container/start(progress:)``.

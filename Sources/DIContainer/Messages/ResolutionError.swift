@@ -230,7 +230,7 @@ struct ValueOrigin: Sendable {
     func notStarted(_ lifetime: Lifetime, in trace: Trace?) -> ResolutionError {
         // A value that is not kept is requested again when its factory would run, and is then on the path.
         let error = error(.notStarted, path: path(in: trace))
-        return lifetime.isSingleton ? error : error.notMadeByStart()
+        return lifetime.isSingleton || lifetime.isEager ? error : error.notMadeByStart()
     }
 
     /// The path of keys that leads to the value.
@@ -242,9 +242,9 @@ struct ValueOrigin: Sendable {
     /// The error to report when the factory threw one.
     ///
     /// An error from a resolution inside the factory is reported as it is, because it says more. A factory that ends because
-    /// its task is cancelled has not failed.
+    /// its task is cancelled has not failed; one that gave up another task has.
     @inline(never) func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
-        if let error = error as? ResolutionError { return error }
+        if let error = error as? ResolutionError, !error.isCancellation || Task.isCancelled { return error }
         if error is CancellationError && Task.isCancelled { return self.error(.cancelled) }
         return self.error(.factoryFailed(error), path: path(in: trace))
     }

@@ -11,8 +11,9 @@ extension Trace {
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
-        // Again where a session was replaced while it waited, so that no value is made from two sessions of a scope; one value
-        // alone is of one. Not for ever, since the factory of a value may replace its session each time.
+        // Again where a session was replaced meanwhile, so that no value is made from two sessions of a scope; one value alone is
+        // of one. Not for ever, since the factory of a value may replace its session each time.
+        let isAlone = slots.count == 1 && slots[0].keeping != nil
         for attempt in 0..<10 {
             let (missing, sessions) = try missingValues(of: slots, again: attempt > 0)
             if missing.count == 1 {
@@ -20,8 +21,7 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            let isAlone = slots.count == 1 && missing.first?.slot === slots[0]
-            if missing.isEmpty || isAlone || sessions.allSatisfy(\.isCurrent) { break }
+            if isAlone || sessions.allSatisfy(\.isCurrent) { break }
         }
         for slot in slots { try await prepareTransient(slot) }
     }
@@ -52,9 +52,10 @@ extension Trace {
             if let slot = slot.keeping {
                 var (trail, number) = ([ResolutionError.Step](), dependent)
                 while let last = number.map({ passed[$0] }) {
-                    (trail, number) = ([last.slot.step] + trail, last.dependent)
+                    trail.append(last.slot.step)
+                    number = last.dependent
                 }
-                missing.append((slot, trail))
+                missing.append((slot, trail.reversed()))
             } else {
                 passed.append((slot, dependent))
                 pending.append(contentsOf: slot.requirements.reversed().map { ($0, passed.count - 1) })
@@ -173,8 +174,8 @@ extension KeepingSlot {
 
     /// What has become of a creation that is over.
     private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
-        if let value = creation.value { return value }
-        if !creation.isCancelled { throw creation.error! }
+        if !creation.isCancelled { return try creation.value() }
+        if let value = try? creation.value() { return value }
         // Another creation may have made the value meanwhile.
         if keptBox() == nil && container.lifecycle.isClosing { throw error(.shutDown) }
         return nil
@@ -212,20 +213,27 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         let creation = SynchronousCreation(of: self, by: nil)
+        // One prepares, however many wait.
+        if let other = preparation.claim(creation) { return try await awaitOther(other, for: trace, path: path) }
+        defer {
+            preparation.free(from: creation)
+            creation.finish()
+        }
         let own = Trace(callStack: creation.callStack, making: self)
         defer { own.finish() }
         try own.enter(self)
-        func wait(for creation: Creation) -> Wait {
-            Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
-        }
-        // The new creation has no waiters yet, so this closes no cycle; later edges may.
-        let ownWait = wait(for: creation)
-        _ = WaitGraph.add(ownWait)
         let attempt: CreationGate.Attempt
         do {
-            defer { WaitGraph.remove(ownWait) }
+            // The new creation has no waiters yet, so this closes no cycle; later edges may.
+            let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
+            _ = WaitGraph.add(wait)
+            defer { WaitGraph.remove(wait) }
             let limit = try stopwatchOfBase(in: own)
-            try await own.prepare(requirements)
+            do throws(ResolutionError) { try await own.prepare(requirements) } catch {
+                // Those who wait are not cancelled with this task.
+                if !error.isCancellation { creation.end(.failure(error)) }
+                throw error
+            }
             attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
                 try self.gate.attempt(
                     creation, in: own, container: self.container, existing: { self.keptBox() },
@@ -235,10 +243,19 @@ extension KeepingSlot {
             }
         }
         guard attempt.value == nil, let other = attempt.other else { return attempt.value }
-        let otherWait = wait(for: other)
-        try add(otherWait)
-        defer { WaitGraph.remove(otherWait) }
+        return try await awaitOther(other, for: trace, path: path)
+    }
+
+    /// Waits for a creation that another thread or task has begun.
+    ///
+    /// - Returns: `nil` if it is worth another try.
+    private func awaitOther(
+        _ other: Creation, for trace: Trace, path: [ResolutionError.Step]
+    ) async throws(ResolutionError) -> AnyBox? {
+        let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other, path: path)
+        try add(wait)
+        defer { WaitGraph.remove(wait) }
         guard await other.waitUntilFinished() else { throw error(.cancelled) }
-        return other.value
+        return try other.value()
     }
 }

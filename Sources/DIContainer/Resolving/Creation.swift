@@ -12,7 +12,7 @@ class Creation: Completion, @unchecked Sendable {
     let lifespan: Lifespan?
     /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
     final var number = 0
-    private let made = Locked<AnyBox?>(nil)
+    private let result = Locked<Result<AnyBox, ResolutionError>?>(nil)
 
     /// The call stack that creates the value.
     final var callStack: CallStack { makerStack ?? ObjectIdentifier(self) }
@@ -43,15 +43,17 @@ class Creation: Completion, @unchecked Sendable {
 
     /// Ends, and wakes the waiters.
     ///
-    /// - Parameter value: The value, for the waiters.
-    final func end(_ value: AnyBox?) {
-        if let value { made.withLock { $0 = value } }
+    /// - Parameter result: The value or the error, for the waiters; `nil` if they should try again.
+    final func end(_ result: Result<AnyBox, ResolutionError>?) {
+        if let result { self.result.withLock { $0 = result } }
         lifespan?.finish(self)
         finish()
     }
 
-    /// The value, once it is over.
-    final var value: AnyBox? { made.withLock { $0 } }
+    /// The value, once it is over; `nil` if it has ended without one.
+    ///
+    /// - Throws: ``ResolutionError`` if it has failed.
+    final func value() throws(ResolutionError) -> AnyBox? { try result.withLock { $0 }?.get() }
 
     /// Cancels the task that runs it, if there is one.
     func cancel() {}
@@ -99,8 +101,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// The task that made the creation counts as a waiter from the beginning. The priority is the highest of a waiter.
     private let state = Locked(
         (
-            waiters: 1, isCancelled: false, priority: TaskPriority.background.rawValue, task: Task<Void, Never>?.none,
-            error: ResolutionError?.none
+            waiters: 1, isCancelled: false, priority: TaskPriority.background.rawValue, task: Task<Void, Never>?.none
         ))
 
     init(of slot: KeepingSlot) { super.init(of: slot, by: nil) }
@@ -118,9 +119,7 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         let task = state.withLock { state in
             let priority = TaskPriority(rawValue: max(TaskPriority.ofStartedTask.rawValue, state.priority))
             let task = Task.detached(executorPreference: executorOfStartedTasks, priority: priority) {
-                let result = await body()
-                if case .failure(let error) = result { self.state.withLock { $0.error = error } }
-                self.end(try? result.get())
+                self.end(await body())
             }
             state.task = task
             return state.isCancelled ? task : nil
@@ -170,9 +169,6 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
 
     /// Whether it was cancelled, so that a waiter who is left may try again.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
-
-    /// The error, if it has failed.
-    var error: ResolutionError? { state.withLock { $0.error } }
 }
 
 extension TaskPriority {
@@ -226,7 +222,7 @@ struct CreationGate: ~Copyable, Sendable {
                 throw origin.error(.deadlock(otherPath: circle), path: own.path)
             }
             // The waiters get it, even if it is not kept.
-            if let value = other?.value { return value }
+            if let value = try other?.value() { return value }
         }
     }
 
@@ -244,7 +240,7 @@ struct CreationGate: ~Copyable, Sendable {
             // Frees the gate: first for the next creation, then for the waiters.
             defer {
                 free(from: creation)
-                creation.end(made)
+                creation.end(made.map { .success($0) })
             }
             // The thread that made the value before may have finished just before this one claimed the gate.
             made = existing()
@@ -274,6 +270,9 @@ struct CreationGate: ~Copyable, Sendable {
         }
     }
 
+    /// Runs `body` while no other thread runs one.
+    func whileLocked<Result: Sendable>(_ body: () -> Result) -> Result { current.withLock { _ in body() } }
+
     /// Whether no creation runs that new callers may join.
     var isOpen: Bool { current.withLock { $0?.isCurrent != true } }
 
@@ -281,7 +280,7 @@ struct CreationGate: ~Copyable, Sendable {
     /// serves those who have joined it; later requests need not wait for it.
     ///
     /// - Returns: The creation that others wait for, if it is another one.
-    private func claim(_ creation: Creation) -> Creation? {
+    func claim(_ creation: Creation) -> Creation? {
         current.withLock { current in
             if let current, current.isCurrent { return current }
             current = creation

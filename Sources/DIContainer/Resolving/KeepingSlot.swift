@@ -10,6 +10,8 @@ typealias Stopwatch = @Sendable () -> Bool
 class KeepingSlot: Slot, @unchecked Sendable {
     /// The gate of the value's creation.
     final let gate = CreationGate()
+    /// The gate of those who await what the value is made from.
+    final let preparation = CreationGate()
     private let hasLateCreation = Atomic(false)
 
     final override var keeping: KeepingSlot? { self }
@@ -103,7 +105,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
             guard isMadeOnMainActor else { return error }
             return error.advising(
                 "first call `try container.startImmediately()` on the main actor\nor `try await container.start()`.",
-                since: "a start makes it on the main actor, and none has run yet.")
+                since: "only a start makes it, on the main actor.")
         }
         return error(.cycle, path: around.path + [step])
     }
@@ -173,9 +175,18 @@ class KeepingSlot: Slot, @unchecked Sendable {
         try check(box, in: trace)
         let isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
         container.lifecycle.note(self, from: start)
-        let isKept = creation.lifespan!.keep(box, until: isOver, of: self, by: creation)
-        // Otherwise the lifespan has ended without waiting for the value, so it is shut down here.
-        if isKept || registrations.factory?.onShutdown == nil { return }
+        // Otherwise the lifespan has ended without waiting for the value.
+        if !creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { shutDownAlone(box) }
+    }
+
+    final override func giveUp(_ box: AnyBox) {
+        if !needsShutdown || container.lifespan(of: lifetime.kind).add(box, of: self) { return }
+        shutDownAlone(box)
+    }
+
+    /// Shuts a value down that no lifespan has.
+    private final func shutDownAlone(_ box: AnyBox) {
+        if registrations.factory?.onShutdown == nil { return }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             _ = await shutDown(box, timeLimit: nil)
             extendLifetime(container)

@@ -81,7 +81,7 @@ extension Container {
             let places = ([registrations.main] + registrations.duplicates).map(\.place)
             throw slot.error(.duplicate(places: places), path: [slot.step])
         }
-        slot.contributed = registrations.contributions.compactMap(\.element).map(self.slot(ofContributed:))
+        slot.contributed = slot.contributions
         var requirements = slot.contributed
         // An observer is told which key asked. Only recorded resolutions know that.
         slot.needsTrace = observation != nil || slot.lifetime.kind == .graph
@@ -139,6 +139,11 @@ extension KeyIdentity {
 }
 
 extension Slot {
+    /// The slots of the contributions to the key.
+    final var contributions: [Slot] {
+        registrations.contributions.compactMap(\.element).map(container.slot(ofContributed:))
+    }
+
     /// The links of a module's factory.
     final func linkedKeys(of registration: Registration) -> LinkedKeys {
         if let element = registration.element { return LinkedKeys(to: [container.slot(ofContributed: element)]) }

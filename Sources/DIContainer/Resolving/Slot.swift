@@ -120,6 +120,9 @@ public import Synchronization
         fatalError("The slot of \(registrations.key) keeps its value, so no resolution has one of its own.")
     }
 
+    /// Gives up a value that was made, and could not be changed.
+    func giveUp(_ box: AnyBox) {}
+
     // All scopes share these.
 
     /// The value for a factory that is linked to the slot.
@@ -208,7 +211,12 @@ public import Synchronization
 
     /// Lets contributions and decorators change a value.
     final func change(_ box: AnyBox, in trace: Trace?) throws(ResolutionError) {
-        for (add, keys) in additions { try add(keys, box, trace) }
+        do throws(ResolutionError) {
+            for (add, keys) in additions { try add(keys, box, trace) }
+        } catch {
+            giveUp(box)
+            throw error
+        }
     }
 
     /// The value that was awaited for a resolution.

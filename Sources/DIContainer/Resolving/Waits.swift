@@ -13,7 +13,8 @@ final class Wait: Sendable {
     let path: [ResolutionError.Step]
     /// How many there were before.
     let number: Int
-    /// Whether the subject has a lower height than every value that the waiter creates. Such waits alone form no cycle.
+    /// Whether the subject has a lower height than every value that the waiter creates, or nothing waits for the waiter. Such
+    /// waits alone form no cycle.
     let isDownward: Bool
 
     private static let count = Atomic(0)
@@ -26,7 +27,7 @@ final class Wait: Sendable {
         (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
         maker = subject.maker.callStack
         // A thread that sleeps may keep others from running, of which nothing is known.
-        isDownward = thread == nil && subject.height < lowestHeight
+        isDownward = waiter == nil || thread == nil && subject.height < lowestHeight
         // Relaxed: it only distinguishes waits, and earlier ones from later ones.
         number = Self.count.add(1, ordering: .relaxed).oldValue
     }

@@ -128,10 +128,9 @@ extension Container {
             if !slot.lifetime.isHeldByContainer, known.insert(ObjectIdentifier(slot)).inserted {
                 let (container, modules) = (slot.container, slot.registrations)
                 let inherited = modules.factory == nil ? container.parent?.slot(of: modules.key) : nil
-                let contributed = modules.contributions.compactMap(\.element).map(container.slot(ofContributed:))
                 let injected = modules.dependenciesWithoutContributions.filter { $0.deferral != .everyCall }
                     .flatMap(container.keys(of:)).compactMap(container.slot(of:))
-                found += (contributed + injected + [inherited].compactMap(\.self)).map { ($0, next) }
+                found += (slot.contributions + injected + [inherited].compactMap(\.self)).map { ($0, next) }
             }
             next += 1
         }

@@ -176,4 +176,27 @@ struct LazyTests {
             #expect(alive.count == 0)
         }
     }
+
+    @Test("that was called is there for the `deinit` of the value that has it, while their container ends")
+    func inDeinit() {
+        final class Session: Sendable {
+            let (journal, log): (Journal, Lazy<TrackedKey>)
+            init(_ journal: Journal, _ log: Lazy<TrackedKey>) {
+                (self.journal, self.log) = (journal, log)
+                _ = log()
+            }
+            deinit { _ = journal.noting("ended", log()) }
+        }
+        enum SessionKey: InjectionKey { typealias Value = Session }
+        let journal = Journal()
+        let parent = Container { Module(TrackedKey.self, scope: .singleton) { Tracked() } }
+        do {
+            let child = Container(parent: parent) {
+                Module(SessionKey.self, scope: .singleton, injecting: Lazy<TrackedKey>.self) { Session(journal, $0) }
+            }
+            do { _ = child[SessionKey.self] }
+            extendLifetime(child)
+        }
+        #expect(journal.entries == ["ended"])
+    }
 }

@@ -90,7 +90,7 @@ struct MadeOnMainActorTests {
             #expect(
                 error?.description.contains(
                     """
-                      reason:     a start makes it on the main actor, and none has run yet.
+                      reason:     only a start makes it, on the main actor.
                       fix:        first call `try container.startImmediately()` on the main actor
                                   or `try await container.start()`.
                     """) == true, "\(error?.description ?? "")")

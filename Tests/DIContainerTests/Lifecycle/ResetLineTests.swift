@@ -43,6 +43,21 @@ private struct SlowDatabase {
     }
 }
 
+/// A clock that stands, and tells who reads it.
+private struct AskedClock: Clock {
+    let willRead: @Sendable () -> Void
+
+    init(_ willRead: @escaping @Sendable () -> Void) { self.willRead = willRead }
+
+    var now: ManualClock.Instant {
+        willRead()
+        return ManualClock.Instant(offset: .zero)
+    }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}
+}
+
 @Suite("A reset is a line")
 struct ResetLineTests {
     @Test("A value whose decorator waited for a slow dependency while its scope was reset is not kept")
@@ -204,5 +219,46 @@ struct ResetLineTests {
         session.increment()
         parent.reset(.session)
         #expect(child[ChildKey.self] == 1)
+    }
+
+    @Test("An end puts values in order while another thread first resolves what one of them leads to")
+    func linkedMeanwhile() async throws {
+        for _ in 0..<100 {
+            let container = Container {
+                Module.contributing(to: SumKey.self) { 1 }
+                Module(
+                    SessionKey.self, scope: .cached(in: .session), injecting: Provider<SumKey>.self,
+                    factory: { _ in 0 }, onShutdown: { _ in })
+            }
+            _ = container[SessionKey.self]
+            async let sum = onThread { container[SumKey.self] }
+            #expect(await container.end(.session).timeline.spans.count == 1)
+            #expect(await sum == [1])
+        }
+    }
+
+    @Test("A value that is awaited is of one session, also where nothing is to be made for it")
+    func found() async throws {
+        enum EarlyKey: InjectionKey { typealias Value = Int }
+        enum BothKey: InjectionKey { typealias Value = [Int] }
+        let (session, asked, holder) = (Counter(), Counter(), ContainerHolder())
+        // The clock is read between the two look-ups.
+        let clock = AskedClock {
+            if asked.increment() != 3 { return }
+            session.increment()
+            holder.container?.reset(.session)
+            _ = holder.container?[TokenKey.self]
+        }
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { clock }
+            Module(EarlyKey.self, scope: .cached(in: .session).timeToLive(.seconds(1000))) { session.count }
+            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            Module(BothKey.self, injecting: EarlyKey.self, TokenKey.self) { (early, token) async in [early, token] }
+        }
+        holder.container = container
+        _ = (container[EarlyKey.self], container[TokenKey.self], container[EarlyKey.self])
+        #expect(try await container.resolve(BothKey.self) == [1, 1])
+        #expect(session.count == 1)
+        holder.container = nil
     }
 }

@@ -207,4 +207,51 @@ struct ShutdownTests {
             journal.entries
                 == (wasStarted ? [#"start ["OneKey"]"#, "operation", #"shutdown ["OneKey"]"#] : ["shutdown []"]))
     }
+
+    @Test(
+        "ends what was made and then not kept, since a decorator or a contribution failed",
+        arguments: [false, true])
+    func givenUp(isAwaited: Bool) async {
+        enum ListKey: InjectionKey { typealias Value = [Tracked] }
+        let (opened, closed) = (Counter(), Counter())
+        @Sendable func open() -> [Tracked] { opened.counting([]) }
+        let container = Container {
+            if isAwaited {
+                Module(ListKey.self, scope: .singleton) {
+                    await waited(open())
+                } onShutdown: { _ in
+                    closed.increment()
+                }
+                Module.decorating(ListKey.self) { _ in throw Failure() }
+            } else {
+                Module(ListKey.self, scope: .singleton, factory: open) { _ in closed.increment() }
+                Module.contributing(to: ListKey.self) { throw Failure() }
+            }
+        }
+        for _ in 0..<3 { await #expect(throws: ResolutionError.self) { try await container.resolve(ListKey.self) } }
+        #expect(await container.shutdown().timeline.spans.count == 3)
+        #expect((opened.count, closed.count) == (3, 3))
+    }
+
+    @Test("ends everything itself where its limit passes while an end is about to begin")
+    func takesOver() async {
+        for round in 0..<60 {
+            let ended = Counter()
+            let names = (0..<300).map(String.init)
+            let container = Container {
+                for name in names {
+                    Module(TrackedKey.self, named: name, scope: .cached(in: .session), factory: { Tracked() }) { _ in
+                        ended.increment()
+                    }
+                }
+            }
+            for name in names { _ = container[TrackedKey.self, named: name] }
+            async let end = container.end(.session)
+            for _ in 0..<round { await Task.yield() }
+            let report = await container.shutdown(timeLimit: .microseconds(1))
+            // One may be at its end, of which the call reports that it took too long.
+            #expect(ended.count + report.failures.count >= names.count)
+            _ = await end
+        }
+    }
 }

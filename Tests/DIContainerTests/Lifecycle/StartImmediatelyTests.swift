@@ -24,8 +24,8 @@ struct StartImmediatelyTests {
         let timeline = try container.startImmediately { progress.append("\($0.made)/\($0.total) \($0.key)") }
         #expect(journal.entries == ["B", "screen", "A"])
         #expect(progress == ["1/2 ScreenKey", "2/2 OneKey"])
-        // In the order in which they began.
-        #expect(timeline.spans.map(\.key) == ["ScreenKey", "TwoKey", "OneKey"])
+        // In the order in which their factories began.
+        #expect(timeline.spans.map(\.key) == ["TwoKey", "ScreenKey", "OneKey"])
         #expect(try container.startImmediately().spans.isEmpty)
         #expect(journal.entries.count == 3)
     }

@@ -77,4 +77,20 @@ struct StartTests {
         #expect(timeline.description.hasPrefix("3 values in "))
         #expect(timeline.description.split(separator: "\n").count == 5)
     }
+
+    @Test("says that a factory has failed which gave up a task of its own")
+    func gaveUp() async {
+        let container = Container {
+            Module(OneKey.self, scope: .shared) {
+                try await hangUntilCancelled()
+                return Tracked()
+            }
+            Module(TwoKey.self, scope: .singleton) {
+                let task = Task { try await Container.current.resolve(OneKey.self) }
+                task.cancel()
+                return try await task.value
+            }
+        }
+        await #expect { try await container.start() } throws: { ($0 as? ResolutionError)?.code == "factory-failed" }
+    }
 }

@@ -119,4 +119,23 @@ struct TimeLimitTests {
         await isClosed.wait()
         #expect(await container.shutdown().timeline.spans.isEmpty)
     }
+
+    @Test("that has passed in an end leaves it to the shutdown to wake those who wait", .timeLimit(.minutes(10)))
+    func leftBehindByEnd() async {
+        enum DeafKey: InjectionKey { typealias Value = Tracked }
+        let (began, release) = (Signal(), Signal())
+        let container = Container {
+            Module(DeafKey.self, scope: .cached(in: .session)) {
+                began.fire()
+                await Task { await release.wait() }.value
+                return Tracked()
+            }
+        }
+        let waiter = Task { try await container.resolve(DeafKey.self) }
+        await began.wait()
+        #expect(await container.end(.session, timeLimit: .milliseconds(1)).failures.count == 1)
+        #expect(await container.shutdown(timeLimit: .milliseconds(1)).failures.isEmpty)
+        await #expect { try await waiter.value } throws: { ($0 as? ResolutionError)?.code == "shut-down" }
+        release.fire()
+    }
 }
