@@ -144,16 +144,18 @@ extension Trait where Self == ContainerTrait {
     @_disfavoredOverload
     public static func container(_ other: Any, _ modules: () -> Any) -> Self { fatalError() }
 
-    /// Exists for its message.
+    /// Exists for its message: another label, no container, or no block.
     @available(
         *, unavailable,
         message:
-            "pass the container that has the modules to replace: '.container(replacing: { Container { AppModules() } }) { … }'"
+            "write '.container { … }', '.container(replacing: Container { … }) { … }' or '.container(from: { Container { … } })'; other labels are 'observer:' and 'started:'"
     )
     @_disfavoredOverload
-    public static func container(replacing modules: any ModuleOrGroup, _ replacements: () -> Any) -> Self {
-        fatalError()
-    }
+    public static func container(
+        replacing composition: Any? = nil, replace: Any? = nil, parent: Any? = nil, from: Any? = nil,
+        observers: Any? = nil, observer: Any? = nil, start: Bool = false, isStarted: Bool = false, started: Bool = false,
+        @ModuleBuilder _ replacements: () -> [Module] = { [] }
+    ) -> Self { fatalError() }
 
     /// Exists for its message.
     @available(
@@ -165,16 +167,6 @@ extension Trait where Self == ContainerTrait {
     public static func container(replacing key: any InjectionKey.Type, _ replacements: () -> Any) -> Self {
         fatalError()
     }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message:
-            "each test has its own container: '.container(from: { Container { AppModules() } })', or '.container(replacing: container) {}'"
-    )
-    public static func container<A, B, C, D>(
-        from container: Container..., closure: (A, B, C, D) = ((), (), (), ())
-    ) -> Self { fatalError() }
 
     /// Exists for its message.
     @available(
