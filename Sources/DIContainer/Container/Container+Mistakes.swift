@@ -11,6 +11,14 @@ extension Container {
     ) { neverCalled() }
 
     /// Exists for its message.
+    @available(*, unavailable, message: "a child container names its parent: 'Container(parent: app) { AppModules() }'")
+    @_disfavoredOverload
+    public convenience init(
+        _ parent: Any, parent other: Container? = nil, observer: (any ContainerObserver)? = nil,
+        @ModuleBuilder _ modules: () -> [Module]
+    ) { neverCalled() }
+
+    /// Exists for its message.
     @available(*, unavailable, message: "a container never changes: write 'Module(Key.self) { value }' in its block")
     public func register<Value>(_ type: Any.Type = Any.self, name: String? = nil, factory: () -> Value) {
         neverCalled()

@@ -13,7 +13,7 @@
 // | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` | 4 | here |
-// | a container without a block, one that is to be changed, and one that is shared | 4 | `Container+Mistakes` |
+// | a container without a block or a parent's label, one that is to be changed, and one that is shared | 5 | `Container+Mistakes` |
 // | a container asked by another label, for a value to await, or for a key with an argument | 5, and 3 deprecated | `Container+Mistakes` |
 // | a key asked for a value of another type | 2, and 4 deprecated | `Container+Mistakes` |
 // | `replacing` without a block | 2 | `Container+Mistakes` |
