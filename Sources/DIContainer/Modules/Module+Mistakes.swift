@@ -7,7 +7,7 @@
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label, with another one, or in another place | 9 | here |
-// | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 9 | here |
+// | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
@@ -127,13 +127,6 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: (repeat each Value) throws -> Key.Value
     ) where Key.Isolation == Nonisolated { neverCalled() }
-
-    /// Exists for its message: the same on the main actor.
-    @available(*, unavailable, message: "a key with an Argument says 'passing:'")
-    @_disfavoredOverload public init<Key: MainActorInjectionKey, each Value>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .unique,
-        factory: @MainActor (repeat each Value) throws -> Key.Value
-    ) { neverCalled() }
 
     /// Exists for its message: a name after 'injecting:'.
     @available(
