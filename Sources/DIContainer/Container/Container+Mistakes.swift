@@ -111,7 +111,7 @@ extension _AskedByKey {
     @available(
         *, deprecated,
         message:
-            "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'; require 'Key.Argument == Void' of others"
+            "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'; generic code needs Nonisolated keys whose Argument == Void"
     )
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
@@ -136,7 +136,11 @@ extension _AskedByKey {
     }
 
     /// Exists for its message, and throws if the value takes an argument.
-    @available(*, deprecated, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
+    @available(
+        *, deprecated,
+        message:
+            "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'; generic code needs Nonisolated keys whose Argument == Void"
+    )
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value {
