@@ -12,7 +12,7 @@
 // | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
-// | a forwarder with a scope, to a key with an argument, to several, or without `to:` | 4 | here |
+// | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
 // | a container without a block or a parent's label, one that is to be changed, and one that is shared | 5 | `Container+Mistakes` |
 // | a container asked by another label, for a value to await, or for a key with an argument | 5, and 3 deprecated | `Container+Mistakes` |
 // | a key asked for a value of another type | 2, and 4 deprecated | `Container+Mistakes` |
@@ -477,6 +477,12 @@ extension Module {
     @available(*, unavailable, message: "write 'forwarding(ReaderKey.self, to: StoreKey.self)'")
     public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
         _ key: Key.Type, _ base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a key path, or a closure in the parentheses, without its label.
+    @available(*, unavailable, message: "a closure is behind the parentheses; a key path is 'conversion: \\.name'")
+    @_disfavoredOverload public static func forwarding<Key: InjectionKey, Base: InjectionKey<Void>>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type, _ conversion: (Base.Value) throws -> Key.Value
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a value in place of a contribution's closure.
