@@ -17,7 +17,7 @@
 // | a container asked by another label, for a value to await, or for a key with an argument | 5, and 3 deprecated | `Container+Mistakes` |
 // | a key asked for a value of another type | 2, and 4 deprecated | `Container+Mistakes` |
 // | `replacing` without a block | 2 | `Container+Mistakes` |
-// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 9 | `Current+Mistakes` |
+// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 8 | `Current+Mistakes` |
 // | `currentValue` of a key with an argument | 1 | `Current+Mistakes` |
 // | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 4 | `Current+Mistakes`, `WithContainer` |

@@ -44,13 +44,11 @@ extension Inject {
         neverCalled()
     }
 
-    /// Exists for its message: a name without its label.
-    @available(*, unavailable, message: "the name has a label: '@Inject(APIKey.self, named: \"staging\")'")
-    public init<Key: InjectionKey>(_ key: Key.Type, _ name: String) where Key.Value == Value { neverCalled() }
-
-    /// Exists for its message: a name with another label.
-    @available(*, unavailable, message: "the label is 'named:'")
-    public init<Key: InjectionKey>(_ key: Key.Type, name: String) where Key.Value == Value { neverCalled() }
+    /// Exists for its message: a name without its label, or with another one.
+    @available(*, unavailable, message: "a name has the label 'named:', as in '@Inject(APIKey.self, named: \"staging\")'")
+    @_disfavoredOverload public init<Key: InjectionKey>(
+        _ key: Key.Type, _ unlabeled: String = "", name: String = ""
+    ) where Key.Value == Value { neverCalled() }
 
     /// Exists for its message: a name in place of a key.
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api'; a name has the label 'named:'")
