@@ -22,7 +22,7 @@
 // | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 4 | `Current+Mistakes`, `WithContainer` |
 // | a combinator made like a value, a handle without its argument, and one, or a key, read by `value` | 8 | `Handles+Mistakes` |
-// | a time to live as an argument of a scope | 1 | here |
+// | a scope with other arguments than its own | 3 | here |
 // | `Dependencies` of values that do not fit | 1 | `Handles+Mistakes` |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
@@ -501,8 +501,23 @@ extension Module {
     public static func _unknown(_: ((), (), (), (), (), (), (), (), (), (), (), (), (), ()) -> Void) {}
 }
 
-extension Scope where Value: Sendable {
+extension Scope {
     /// Exists for its message.
-    @available(*, unavailable, message: "write '.singleton.timeToLive(…)'")
-    public static func singleton(eager: Bool = false, timeToLive: Duration) -> Scope { neverCalled() }
+    @available(
+        *, unavailable,
+        message:
+            "write '.singleton(eager: true)' or '.singleton(madeOn: MainActor.self)'; a time to live follows: '.singleton.timeToLive(…)'"
+    )
+    @_disfavoredOverload public static func singleton(
+        eager: Bool = false, isEager: Bool = false, lazy: Bool = false, on: MainActor.Type? = nil,
+        ttl: Duration? = nil, timeToLive: Duration? = nil
+    ) -> Scope { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a time to live follows the scope: '.shared.timeToLive(…)'")
+    public static func shared(timeToLive: Duration? = nil) -> Scope { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a time to live follows the scope: '.cached(in: name).timeToLive(…)'")
+    public static func cached(in name: CacheName? = nil, timeToLive: Duration) -> Scope { neverCalled() }
 }

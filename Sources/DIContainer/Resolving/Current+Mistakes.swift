@@ -45,7 +45,7 @@ extension Inject {
     }
 
     /// Exists for its message: a name without its label, or with another one.
-    @available(*, unavailable, message: "a name has the label 'named:', as in '@Inject(APIKey.self, named: \"staging\")'")
+    @available(*, unavailable, message: "a name has the label 'named:': '@Inject(APIKey.self, named: \"staging\")'")
     @_disfavoredOverload public init<Key: InjectionKey>(
         _ key: Key.Type, _ unlabeled: String = "", name: String = ""
     ) where Key.Value == Value { neverCalled() }

@@ -153,8 +153,8 @@ extension Trait where Self == ContainerTrait {
     @_disfavoredOverload
     public static func container(
         replacing composition: Any? = nil, replace: Any? = nil, parent: Any? = nil, from: Any? = nil,
-        observers: Any? = nil, observer: Any? = nil, start: Bool = false, isStarted: Bool = false, started: Bool = false,
-        @ModuleBuilder _ replacements: () -> [Module] = { [] }
+        observers: Any? = nil, observer: Any? = nil, start: Bool = false, isStarted: Bool = false,
+        started: Bool = false, @ModuleBuilder _ replacements: () -> [Module] = { [] }
     ) -> Self { fatalError() }
 
     /// Exists for its message.
