@@ -3,7 +3,7 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 6 | here |
+// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 7 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, or of a value in place of a factory | 2 | here |
 // | a module's scope, or another argument, without its label, with another one, or in another place | 9 | here |
@@ -76,7 +76,11 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a factory that does not take the argument first.
-    @available(*, unavailable, message: "the factory takes the argument first; write a closure: { Editor($1, $0) }")
+    @available(
+        *, unavailable,
+        message:
+            "the factory takes the argument first, and then up to three values: write a closure, '{ Editor($1, $0) }'; inject more as 'Dependencies<AKey, BKey>.self'"
+    )
     @_disfavoredOverload
     public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
@@ -172,9 +176,18 @@ extension Module {
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
-    @_disfavoredOverload public init<Key: InjectionKey>(
+    public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (Resolver) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same of a type.
+    @available(
+        *, unavailable, message: "the factory of a type takes values by their types, no resolver: '{ Feed(api: $0) }'"
+    )
+    @_disfavoredOverload public init<Value>(
+        _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor (Resolver) async throws -> Value
     ) { neverCalled() }
 
     /// Exists for its message: a value without a key.
