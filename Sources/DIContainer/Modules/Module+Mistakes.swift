@@ -1,5 +1,6 @@
 // Forms that exist for their messages: the compiler considers them only if no other fits. A form stays only as long as no
-// answer of the texts in `Tests/DIContainerTests/CompileTime/Programs/Rejected` is worse for it. All forms of the library:
+// answer of the texts in `Tests/DIContainerTests/CompileTime/Programs/Rejected` is worse for it. An unavailable extension
+// makes all of its forms unavailable, with its message. All forms of the library:
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
@@ -29,27 +30,10 @@
 
 extension Module {
     // The compiler's own messages about mistakes in a closure are better. So a trailing closure must match no parameter of
-    // these two forms but `closure`: nothing tells the compiler the fourteen types of its argument, each of which counts
+    // these forms but `closure`: nothing tells the compiler the fourteen types of its argument, each of which counts
     // as an error, so that three typos in a closure count as less. `closure` is a function, since a closure in which the
     // compiler cannot go on then fits no form either. The mode of Swift 5 considers the last parameter first, which takes
-    // none. The forms are two, since the compiler would match a closure that follows `passing:` with a pack.
-    /// Exists for its message: a factory that does not fit, or none.
-    @available(
-        *, unavailable,
-        message: "the factory takes the values of 'injecting:', after any of 'passing:', and makes the key's"
-    )
-    @_disfavoredOverload
-    public init<
-        Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
-    >(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil,
-        _ fourth: (any InjectionKey.Type)? = nil, _ fifth: (any InjectionKey.Type)? = nil,
-        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
-        factory: Any? = nil,
-        onShutdown: (@Sendable @MainActor (Key.Value) async throws -> Void)? = nil, trailing: Never? = nil
-    ) { neverCalled() }
-
+    // none. Those of `injecting:` are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: no function as a factory, or one that does not fit.
     @available(
         *, unavailable,
@@ -63,18 +47,6 @@ extension Module {
         onShutdown: (@Sendable @MainActor (Key.Value) async throws -> Void)? = nil, trailing: Never? = nil
     ) { neverCalled() }
 
-    /// Exists for its message: a factory that does not fit a key with an argument.
-    @available(
-        *, unavailable,
-        message: "the factory takes the values of 'injecting:', after any of 'passing:', and makes the key's"
-    )
-    public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
-        _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
-        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
-        _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil,
-        trailing: Never? = nil
-    ) { neverCalled() }
-
     /// Exists for its message: a factory that does not take the argument first.
     @available(
         *, unavailable,
@@ -86,31 +58,6 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
-    ) { neverCalled() }
-
-    /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
-    @available(
-        *, unavailable,
-        message:
-            "inject Provider<Key> of a key with an Argument; its module says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
-    )
-    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        fileID: StaticString = #fileID, line: UInt = #line, factory: @Sendable (First.Value) async throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
-    ) { neverCalled() }
-
-    /// Exists for its message: the same with two keys.
-    @available(
-        *, unavailable,
-        message:
-            "inject Provider<Key> of a key with an Argument; its module says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
-    )
-    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
-        _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
-        factory: @Sendable (First.Value, Second.Value) async throws -> Key.Value,
-        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
     ) { neverCalled() }
 
     /// Exists for its message: a key with an argument that is not named.
@@ -131,26 +78,6 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: (repeat each Value) throws -> Key.Value
     ) where Key.Isolation == Nonisolated { neverCalled() }
-
-    /// Exists for its message: a name after 'injecting:'.
-    @available(
-        *, unavailable,
-        message: "'named:' before 'scope:' names this module; what injects a named value is a NamedInjectionKey"
-    )
-    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
-        _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type, named name: String,
-        factory: @MainActor (First.Value) async throws -> Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: the same with two keys.
-    @available(
-        *, unavailable,
-        message: "'named:' before 'scope:' names this module; what injects a named value is a NamedInjectionKey"
-    )
-    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
-        _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type, named name: String,
-        _ second: Second.Type, factory: @MainActor (First.Value, Second.Value) async throws -> Key.Value
-    ) { neverCalled() }
 
     /// Exists for its message: a forwarder to a key with an argument.
     @available(*, unavailable, message: "a key with an Argument is served by 'passing:' and asked for by Provider<Key>")
@@ -371,48 +298,6 @@ extension Module {
         _ other: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: three keys of a decorator.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public static func decorating<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
-        factory: @MainActor (Key.Value, A.Value, B.Value, C.Value) throws -> Key.Value
-    ) -> Module { neverCalled() }
-
-    /// Exists for its message: four keys of a decorator.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public static func decorating<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey
-    >(
-        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type,
-        factory: @MainActor (Key.Value, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
-    ) -> Module { neverCalled() }
-
-    /// Exists for its message: four keys of a contribution.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public static func contributing<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey
-    >(
-        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
-        _ d: D.Type, factory: @MainActor (A.Value, B.Value, C.Value, D.Value) async throws -> Key.Value.Element
-    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
-
-    /// Exists for its message: five keys of a decorator, or more.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public static func decorating<Key: InjectionKey, each Value>(
-        _ key: Key.Type, named name: String? = nil, injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type,
-        _ c: any InjectionKey.Type, _ d: any InjectionKey.Type, _ e: any InjectionKey.Type,
-        _ other: any InjectionKey.Type..., factory: @MainActor (repeat each Value) throws -> Key.Value
-    ) -> Module { neverCalled() }
-
-    /// Exists for its message: five keys of a contribution, or more.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public static func contributing<Key: InjectionKey, each Value>(
-        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: any InjectionKey.Type,
-        _ b: any InjectionKey.Type, _ c: any InjectionKey.Type, _ d: any InjectionKey.Type,
-        _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
-        factory: @MainActor (repeat each Value) async throws -> Key.Value.Element
-    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
-
     /// Exists for its message: a named contribution.
     @available(*, unavailable, message: "a contribution is for all of a key's values, and has no name: drop 'named:'")
     public static func contributing<Key: InjectionKey>(
@@ -430,41 +315,6 @@ extension Module {
     public static func contributing<Key: InjectionKey, Element>(
         to key: Key.Type, factory: () throws -> Element
     ) -> Module where Key.Value == Set<Element> { neverCalled() }
-
-    /// Exists for its message: four keys beside an argument.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
-        _ b: B.Type, _ c: C.Type, _ d: D.Type,
-        factory: @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
-    ) { neverCalled() }
-
-    // Swift 6.3 crashes where a closure takes fewer values than a form has before an empty pack. So these keys are no pack.
-    /// Exists for its message: five keys beside an argument, or more.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<Key: InjectionKey, each Value>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
-        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
-        _ d: any InjectionKey.Type, _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
-        factory: @MainActor (Key.Argument, repeat each Value) throws -> Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: three keys of a value made on the main actor.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
-        _ b: B.Type, _ c: C.Type,
-        factory: @MainActor (A.Value, B.Value, C.Value) throws -> Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: four keys of a value made on the main actor, or more.
-    @available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
-    public init<Key: InjectionKey, each Value>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
-        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
-        _ d: any InjectionKey.Type, _ other: any InjectionKey.Type...,
-        factory: @MainActor (repeat each Value) throws -> Key.Value
-    ) { neverCalled() }
 
     /// Exists for its message: a main-actor key that is made on that actor in any case.
     @available(*, unavailable, message: "a main-actor key is made on that actor in any scope: write '.singleton'")
@@ -514,12 +364,149 @@ extension Module {
     public static func _unknown(_: ((), (), (), (), (), (), (), (), (), (), (), (), (), ()) -> Void) {}
 }
 
+@available(
+    *, unavailable,
+    message: "the factory takes the values of 'injecting:', after any of 'passing:', and makes the key's"
+)
+extension Module {
+    /// Exists for its message: a factory that does not fit, or none.
+    @_disfavoredOverload
+    public init<
+        Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil,
+        _ fourth: (any InjectionKey.Type)? = nil, _ fifth: (any InjectionKey.Type)? = nil,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
+        factory: Any? = nil,
+        onShutdown: (@Sendable @MainActor (Key.Value) async throws -> Void)? = nil, trailing: Never? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: a factory that does not fit a key with an argument.
+    public init<Key: InjectionKey, First: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ key: Key.Type, passing argument: Key.Argument.Type = Key.Argument.self, injecting first: First.Type,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
+        _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil,
+        trailing: Never? = nil
+    ) { neverCalled() }
+}
+
+@available(*, unavailable, message: "for so many keys, inject several as one: 'Dependencies<AKey, BKey>.self'")
+extension Module {
+    /// Exists for its message: three keys of a decorator.
+    public static func decorating<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
+        factory: @MainActor (Key.Value, A.Value, B.Value, C.Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: four keys of a decorator.
+    public static func decorating<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        factory: @MainActor (Key.Value, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: five keys of a decorator, or more.
+    public static func decorating<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type,
+        _ c: any InjectionKey.Type, _ d: any InjectionKey.Type, _ e: any InjectionKey.Type,
+        _ other: any InjectionKey.Type..., factory: @MainActor (repeat each Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: four keys of a contribution.
+    public static func contributing<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey
+    >(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
+        _ d: D.Type, factory: @MainActor (A.Value, B.Value, C.Value, D.Value) async throws -> Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
+
+    /// Exists for its message: five keys of a contribution, or more.
+    public static func contributing<Key: InjectionKey, each Value>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, injecting a: any InjectionKey.Type,
+        _ b: any InjectionKey.Type, _ c: any InjectionKey.Type, _ d: any InjectionKey.Type,
+        _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
+        factory: @MainActor (repeat each Value) async throws -> Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
+
+    /// Exists for its message: four keys beside an argument.
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        factory: @MainActor (Key.Argument, A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    // Swift 6.3 crashes where a closure takes fewer values than a form has before an empty pack. So these keys are no pack.
+    /// Exists for its message: five keys beside an argument, or more.
+    public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
+        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
+        _ d: any InjectionKey.Type, _ e: any InjectionKey.Type, _ other: any InjectionKey.Type...,
+        factory: @MainActor (Key.Argument, repeat each Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: three keys of a value made on the main actor.
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: four keys of a value made on the main actor, or more.
+    public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
+        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
+        _ d: any InjectionKey.Type, _ other: any InjectionKey.Type...,
+        factory: @MainActor (repeat each Value) throws -> Key.Value
+    ) { neverCalled() }
+}
+
+@available(
+    *, unavailable,
+    message:
+        "inject Provider<Key> of a key with an Argument; its module says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
+)
+extension Module {
+    /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        fileID: StaticString = #fileID, line: UInt = #line, factory: @Sendable (First.Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with two keys.
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @Sendable (First.Value, Second.Value) async throws -> Key.Value,
+        onShutdown: (@Sendable (Key.Value) async throws -> Void)? = nil
+    ) { neverCalled() }
+}
+
+@available(
+    *, unavailable,
+    message: "'named:' before 'scope:' names this module; what injects a named value is a NamedInjectionKey"
+)
+extension Module {
+    /// Exists for its message: a name after 'injecting:'.
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
+        _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type, named name: String,
+        factory: @MainActor (First.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with two keys.
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        _ key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type, named name: String,
+        _ second: Second.Type, factory: @MainActor (First.Value, Second.Value) async throws -> Key.Value
+    ) { neverCalled() }
+}
+
 extension Scope {
     /// Exists for its message.
     @available(
         *, unavailable,
-        message:
-            "write '.singleton(eager: true)' or '.singleton(madeOn: MainActor.self)'; a time to live follows: '.singleton.timeToLive(…)'"
+        message: "write '.singleton.timeToLive(…)', '.singleton(eager: true)' or '.singleton(madeOn: MainActor.self)'"
     )
     @_disfavoredOverload public static func singleton(
         eager: Bool = false, isEager: Bool = false, lazy: Bool = false, on: MainActor.Type? = nil,
