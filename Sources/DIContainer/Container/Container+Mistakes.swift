@@ -3,9 +3,7 @@
 
 extension Container {
     /// Exists for its message.
-    @available(
-        *, unavailable, message: "a container takes its modules in a block at the end: 'Container { AppModules() }'"
-    )
+    @available(*, unavailable, message: "modules are in a block at the end: 'Container { AppModules() }'")
     @_disfavoredOverload public convenience init(
         _ modules: Any..., parent: Container? = nil, observer: (any ContainerObserver)? = nil
     ) { neverCalled() }
@@ -29,12 +27,19 @@ extension Container {
     public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
     ) { neverCalled() }
-}
 
-extension Container {
     /// Exists for its message.
     @available(*, unavailable, message: "no container is shared: build() makes one the 'Container.current' of all code")
     public static var shared: Container { neverCalled() }
+
+    /// Exists for its message: a key, and a value or a factory.
+    @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
+    @_disfavoredOverload
+    public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { neverCalled() }
+
+    /// Exists for its message: modules without a block.
+    @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
+    public func replacing(_ modules: any ModuleOrGroup...) -> Container { neverCalled() }
 }
 
 // A function may return a type without values as any other type, and most keys have no values. Without these forms, Swift
@@ -107,46 +112,18 @@ extension _AskedByKey {
         SourcePlace(fileID: fileID, line: line).stop("\(key.spelling) is awaited: write 'try await container.resolve'.")
     }
 
-    /// Exists for its message, and stops the program if the value takes an argument.
-    @available(
-        *, deprecated,
-        message:
-            "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'; generic code needs Nonisolated keys whose Argument == Void"
-    )
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
-    ) -> Key.Value {
-        key.checkActor("Ask for ")
-        return _asked.valueOrStop(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
-    }
-
     /// Exists for its message.
     @available(*, unavailable, message: "a name has its label: 'container[APIKey.self, named: name]'")
     @_disfavoredOverload
-    public subscript<Key: InjectionKey>(_ key: Key.Type, _ unlabeled: String = "", name name: String = "") -> Key.Value
-    {
-        neverCalled()
-    }
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, _ unlabeled: String = "", name name: String = ""
+    ) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
-    public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil, passing argument: Any) -> Key.Value
-    {
-        neverCalled()
-    }
-
-    /// Exists for its message, and throws if the value takes an argument.
-    @available(
-        *, deprecated,
-        message:
-            "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'; generic code needs Nonisolated keys whose Argument == Void"
-    )
-    public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
-    ) throws(ResolutionError) -> Key.Value {
-        key.checkActor("Ask for ")
-        return try _asked.value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
-    }
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Any
+    ) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
@@ -164,13 +141,25 @@ extension _AskedByKey {
     ) throws -> Value! { neverCalled() }
 }
 
-extension Container {
-    /// Exists for its message: a key, and a value or a factory.
-    @available(*, unavailable, message: "name the key in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
-    @_disfavoredOverload
-    public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { neverCalled() }
+@available(
+    *, deprecated,
+    message:
+        "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'; generic code needs Nonisolated keys whose Argument == Void"
+)
+extension _AskedByKey {
+    /// Exists for its message, and stops the program if the value takes an argument.
+    public subscript<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
+    ) -> Key.Value {
+        key.checkActor("Ask for ")
+        return _asked.valueOrStop(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
 
-    /// Exists for its message: modules without a block.
-    @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
-    public func replacing(_ modules: any ModuleOrGroup...) -> Container { neverCalled() }
+    /// Exists for its message, and throws if the value takes an argument.
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ResolutionError) -> Key.Value {
+        key.checkActor("Ask for ")
+        return try _asked.value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
 }

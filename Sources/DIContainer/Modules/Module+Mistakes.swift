@@ -48,11 +48,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a factory that does not take the argument first.
-    @available(
-        *, unavailable,
-        message:
-            "the factory takes the argument first, and then up to three values: write a closure, '{ Editor($1, $0) }'; inject more as 'Dependencies<AKey, BKey>.self'"
-    )
+    @available(*, unavailable, message: "the argument is first, up to three values follow; or write { Editor($1, $0) }")
     @_disfavoredOverload
     public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
@@ -109,9 +105,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: the same of a type.
-    @available(
-        *, unavailable, message: "the factory of a type takes values by their types, no resolver: '{ Feed(api: $0) }'"
-    )
+    @available(*, unavailable, message: "a type's factory takes values by type, no resolver: '{ Feed(api: $0) }'")
     @_disfavoredOverload public init<Value>(
         _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
         factory: @MainActor (Resolver) async throws -> Value
