@@ -128,7 +128,8 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
-        while true {
+        // Not for ever, since a factory may end its own session each time.
+        for _ in 0..<1000 {
             if let kept = keptBox() { return kept }
             if Task.isCancelled { throw error(.cancelled) }
             try checkOpen()
@@ -138,6 +139,7 @@ extension KeepingSlot {
                 : try await attempt(for: trace, path: path)
             if let kept { return kept }
         }
+        throw error(.cancelled)
     }
 
     /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
