@@ -282,7 +282,8 @@ struct CreationGate: ~Copyable, Sendable {
     /// - Returns: The creation that others wait for, if it is another one.
     func claim(_ creation: Creation) -> Creation? {
         current.withLock { current in
-            if let current, current.isCurrent { return current }
+            // One that has ended may be about to free the gate.
+            if let current, current.isCurrent, !current.isFinished { return current }
             current = creation
             return nil
         }
