@@ -178,7 +178,7 @@ struct LazyTests {
     }
 
     @Test("that was called is there for the `deinit` of the value that has it, while their container ends")
-    func inDeinit() {
+    func inDeinit() async throws {
         final class Session: Sendable {
             let (journal, log): (Journal, Lazy<TrackedKey>)
             init(_ journal: Journal, _ log: Lazy<TrackedKey>) {
@@ -192,10 +192,12 @@ struct LazyTests {
         let parent = Container { Module(TrackedKey.self, scope: .singleton) { Tracked() } }
         do {
             let child = Container(parent: parent) {
-                Module(SessionKey.self, scope: .singleton, injecting: Lazy<TrackedKey>.self) { Session(journal, $0) }
+                Module(SessionKey.self, scope: .singleton(eager: true), injecting: Lazy<TrackedKey>.self) {
+                    Session(journal, $0)
+                }
             }
-            do { _ = child[SessionKey.self] }
-            extendLifetime(child)
+            // Nobody else has the value.
+            try await child.start()
         }
         #expect(journal.entries == ["ended"])
     }
