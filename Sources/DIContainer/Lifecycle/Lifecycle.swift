@@ -30,23 +30,26 @@ final class Lifecycle: Sendable {
         var all: [Lifespan] { current.map { outdated + [$0] } ?? outdated }
 
         /// Gives all away; the current one is then over.
-        func takeAll() -> [Lifespan] {
-            current?.replace()
+        ///
+        /// - Returns: All, and what ``Lifespan/replace()`` returns.
+        func takeAll() -> (all: [Lifespan], replaced: [Lifespan]) {
             defer { (current, outdated) = (nil, []) }
-            return all
+            return (all, current?.replace() ?? [])
         }
 
         /// Lets the current one be over.
-        func replace() -> Lifespan? {
-            guard let old = current.take() else { return nil }
-            old.replace()
-            if old.isIdle { return old }
+        ///
+        /// - Returns: What ``Lifespan/replace()`` does.
+        func replace() -> [Lifespan] {
+            guard let old = current.take() else { return [] }
+            defer {
+                if !old.isIdle { outdated.append(old) }
+            }
             if outdated.count == limit {
                 outdated.removeAll(where: \.isIdle)
                 limit = max(16, outdated.count * 2)
             }
-            outdated.append(old)
-            return old
+            return old.replace()
         }
     }
 
@@ -63,8 +66,8 @@ final class Lifecycle: Sendable {
     let staysOpen = Atomic(false)
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
-    /// Whether a start is under way.
-    private let isStarting = Atomic(false)
+    /// How many starts are under way, of any container: a value may be made within one of another.
+    private static let startCount = Atomic(0)
 
     /// Whether a shutdown has begun.
     @inline(never) var isClosing: Bool { state.withLock { $0.phase.shutdown != nil } }
@@ -78,33 +81,33 @@ final class Lifecycle: Sendable {
     ///
     /// - Returns: `nil` if the parent's session is over, too.
     func session(_ name: CacheName, in parent: Lifespan?) -> Lifespan? {
-        let (session, asked) = state.withLock { state -> (Lifespan?, [AnyObject]) in
+        let (session, asked, replaced) = state.withLock { state -> (Lifespan?, [AnyObject], [Lifespan]) in
             let known = state.sessions[name]
-            if let current = known?.current, current.term.isCurrent { return (current, []) }
+            if let current = known?.current, current.term.isCurrent { return (current, [], []) }
             let new = Lifespan(isSession: true)
-            guard let asked = parent.map({ $0.add(new) }) ?? [] else { return (nil, []) }
+            guard let asked = parent.map({ $0.add(new) }) ?? [] else { return (nil, [], []) }
             let sessions = known ?? Sessions()
             if known == nil { state.sessions[name] = sessions }
-            _ = sessions.replace()
+            let replaced = sessions.replace()
             sessions.current = new
             switch state.phase {
             case .open: break
             case .closing: _ = new.close()
             case .closed: _ = new.endIfIdle()
             }
-            return (new, asked)
+            return (new, asked, replaced)
         }
-        extendLifetime(asked)
+        extendLifetime((asked, replaced))
         return session
     }
 
     /// Lets the session of a scope be over, without shutting it down. A shutdown ends all sessions in any case.
     func reset(_ name: CacheName) {
-        let old = state.withLock { state -> Lifespan? in
-            guard case .open = state.phase else { return nil }
-            return state.sessions[name]?.replace()
+        let replaced = state.withLock { state -> [Lifespan] in
+            guard case .open = state.phase else { return [] }
+            return state.sessions[name]?.replace() ?? []
         }
-        old?.release()
+        replaced.release()
     }
 
     /// Lets the session of a scope be over, and shuts it down after the ends that began before.
@@ -115,20 +118,20 @@ final class Lifecycle: Sendable {
     ///   - container: The container whose life this is.
     ///   - timeLimit: How long this end waits for earlier ends and for factories.
     func end(_ name: CacheName, of container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
-        let (task, end) = state.withLock { state -> (Task<ShutdownReport, Never>, End?) in
-            if let shutdown = state.phase.shutdown { return (shutdown, nil) }
-            let end = End(of: state.sessions[name]?.takeAll() ?? [], timeLimit: timeLimit)
+        let (task, closed, replaced) = state.withLock {
+            state -> (Task<ShutdownReport, Never>, [Lifespan], [Lifespan]) in
+            if let shutdown = state.phase.shutdown { return (shutdown, [], []) }
+            let (lifespans, replaced) = state.sessions[name]?.takeAll() ?? ([], [])
+            let end = End(of: lifespans, timeLimit: timeLimit)
             // The one before waits for those before it.
             let task = Self.task { [self, previous = state.ends.last] in await take(end, of: container, after: previous)
             }
             end.task.withLock { $0 = task }
             state.ends.append(end)
-            return (task, end)
+            return (task, lifespans, replaced)
         }
-        if let end {
-            for creation in end.lifespans.close() { creation.cancel() }
-            for lifespan in end.lifespans { lifespan.release() }
-        }
+        for creation in closed.close() { creation.cancel() }
+        replaced.release()
         return task
     }
 
@@ -218,35 +221,30 @@ final class Lifecycle: Sendable {
 // When values are created, while a start is under way.
 extension Lifecycle {
     func beginStart() {
-        starts.withLock { starts in
-            starts.count += 1
-            isStarting.store(true, ordering: .releasing)
-        }
+        Self.startCount.add(1, ordering: .relaxed)
+        starts.withLock { $0.count += 1 }
     }
 
     @inline(never) func endStart() {
+        Self.startCount.subtract(1, ordering: .relaxed)
         starts.withLock { starts in
             starts.count -= 1
-            if starts.count > 0 { return }
-            isStarting.store(false, ordering: .releasing)
             // The container holds the slots.
-            starts.created = [:]
+            if starts.count == 0 { starts.created = [:] }
         }
     }
 
     /// The time at which a creation begins, if a start is under way that wants to know it.
-    var creationTime: Duration? { isStarting.load(ordering: .acquiring) ? .now : nil }
+    static var creationTime: Duration? { startCount.load(ordering: .relaxed) > 0 ? .now : nil }
 
     /// Records that a value was created, if a start is under way.
-    func note(_ slot: Slot, from start: Duration?) {
+    func note(_ slot: Slot, from start: Duration?, in trace: Trace) {
         guard let start else { return }
-        let (end, needed) = (Duration.now, slot.nearestKept)
-        starts.withLock { starts in
-            if starts.count == 0 { return }
-            // What the value needs was perhaps made within, before its factory ran.
-            let ends = needed.compactMap { starts.created[ObjectIdentifier($0)]?.end }
-            starts.created[ObjectIdentifier(slot)] = (slot, max(start, ends.max() ?? start), end)
-        }
+        let end = Duration.now
+        trace.noteNested(from: start, to: end)
+        // What was made within does not count, and stands before it.
+        let begin = max(start + trace.nested.duration, trace.nested.last + .nanoseconds(1))
+        starts.withLock { if $0.count > 0 { $0.created[ObjectIdentifier(slot)] = (slot, begin, end) } }
     }
 
     /// How long the creation of a slot's value took; zero if it was created before.

@@ -75,24 +75,30 @@ final class Lifespan: Sendable {
     /// - Returns: What ``WeakList/append(_:)`` does; `nil` if this session is over.
     func add(_ part: Lifespan) -> [AnyObject]? { state.withLock { term.isCurrent ? $0.parts.append(part) : nil } }
 
-    /// Lets another one take its place: nothing begins here any more, and nothing that is created is kept.
-    func replace() { state.withLock { _ in term.isReplaced.store(true, ordering: .releasing) } }
-
-    /// Replaces the children's sessions, and releases the values that slots keep of them and of this one, which was
-    /// replaced.
-    func release() {
-        var (pending, released) = ([self], [AnyObject?]())
-        while let lifespan = pending.popLast() {
-            let (slots, parts) = lifespan.state.withLock { state in
+    /// Lets another one take its place: nothing begins any more, here and in the sessions of children, and nothing that is
+    /// created is kept.
+    ///
+    /// - Returns: Those that are over now, for ``Swift/Array/release()`` outside all locks.
+    func replace() -> [Lifespan] {
+        var (all, next) = ([self], 0)
+        while next < all.count {
+            let lifespan = all[next]
+            all += lifespan.state.withLock { state in
                 lifespan.term.isReplaced.store(true, ordering: .releasing)
-                defer { (state.slots, state.parts) = ([], WeakList()) }
-                return (state.slots, state.parts.objects.map { $0 as! Lifespan })
+                defer { state.parts = WeakList() }
+                return state.parts.objects.map { $0 as! Lifespan }
             }
-            pending += parts
-            released += slots.map { $0.takeOutdated() }
+            next += 1
         }
-        // All are taken before the first is released, since its `deinit` may resolve.
-        extendLifetime(released)
+        return all
+    }
+
+    fileprivate func takeOutdated() -> [AnyObject?] {
+        let slots = state.withLock { state in
+            defer { state.slots = [] }
+            return state.slots
+        }
+        return slots.map { $0.takeOutdated() }
     }
 
     /// Whether it has neither values to shut down nor running creations.
@@ -137,14 +143,12 @@ final class Lifespan: Sendable {
         return isKept
     }
 
-    /// Adds a value that was made and is not kept, to be shut down with the others.
-    ///
-    /// - Returns: Whether it was added; otherwise the lifespan is over.
-    func add(_ box: AnyBox, of slot: KeepingSlot) -> Bool {
+    /// Lets a creation begin after another one, if that is still among those that run.
+    func begin(_ creation: Creation, after other: Creation) {
         state.withLock { state in
-            guard term.isCurrent, state.phase != .over else { return false }
-            state.values.append(Value(box, of: slot))
-            return true
+            if state.index(of: other) == nil { return }
+            creation.number = Self.count.add(1, ordering: .relaxed).oldValue
+            state.running.append(creation)
         }
     }
 
@@ -191,6 +195,12 @@ final class Lifespan: Sendable {
 }
 
 extension [Lifespan] {
+    /// Releases the values that slots keep of them, which are over.
+    func release() {
+        // All are taken before the first is released, since its `deinit` may resolve.
+        extendLifetime(flatMap { $0.takeOutdated() })
+    }
+
     /// Begins to end all of them.
     ///
     /// - Returns: The creations that run, in the order in which they began.

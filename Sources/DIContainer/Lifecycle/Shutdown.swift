@@ -134,8 +134,9 @@ extension KeepingSlot {
         let limit = lifetime.shutdownLimit ?? timeLimit
         let isOver = await WaitGraph.waitInShutdown(for: end, of: self, atMost: limit)
         if !isOver { task.cancel() }
-        // Without a limit, a shutdown has taken over from the call that waits here.
-        let error = isOver ? await task.value : ShutdownTimeout(limit: limit ?? .now - start)
+        // Before the limit, a shutdown has taken over from the call that waits here.
+        let waited = .now - start
+        let error = isOver ? await task.value : ShutdownTimeout(limit: min(limit ?? waited, waited))
         return (self, start, .now, error)
     }
 }

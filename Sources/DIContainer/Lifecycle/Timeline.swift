@@ -63,7 +63,7 @@ public struct Timeline: Sendable, Equatable {
 
 extension Slot {
     /// The slots that keep the values which this one's is made from, directly or through values that are not kept.
-    var nearestKept: [Slot] {
+    fileprivate var nearestKept: [Slot] {
         var (kept, visited, pending) = ([Slot](), Set<ObjectIdentifier>(), requirements)
         while let slot = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }

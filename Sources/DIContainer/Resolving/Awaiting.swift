@@ -12,28 +12,42 @@ extension Trace {
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         // Again where a session was replaced meanwhile, so that no value is made from two sessions of a scope; one value alone is
-        // of one. Not for ever, since the factory of a value may replace its session each time.
+        // of one. Not for ever, since the factory of a value may replace its session each time; and less often where those who
+        // wait for the value try again, too.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
-        for attempt in 0..<10 {
-            let (missing, sessions) = try missingValues(of: slots, again: attempt > 0)
+        let limit = isKept ? 5 : 50
+        var (found, made) = ([Slot](), 0)
+        for _ in 0..<1000 {
+            // One of scope `shared` would be there as long as it is held.
+            for slot in found { release(slot) }
+            let (missing, sessions) = try missingValues(of: slots, noting: &found)
             if missing.count == 1 {
                 try await hold(value(of: missing[0]), of: missing[0].slot)
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if isAlone || sessions.allSatisfy(\.isCurrent) { break }
+            if !missing.isEmpty { made += 1 }
+            if isAlone || made == limit || sessions.allSatisfy(\.isCurrent) { break }
         }
         for slot in slots { try await prepareTransient(slot) }
     }
 
+    /// Holds the values that `slots` need, if all are there, of sessions that are in place.
+    fileprivate func holdIfThere(_ slots: [Slot]) throws(ResolutionError) -> Bool {
+        var found: [Slot] = []
+        let (missing, sessions) = try missingValues(of: slots, noting: &found)
+        return missing.isEmpty && sessions.allSatisfy(\.isCurrent)
+    }
+
     /// Finds the kept values nearest to `slots`, and holds those that are there.
     ///
-    /// - Parameter isAgain: Whether it has found them before, and their session may be over.
+    /// - Parameter found: The slots that keep values, which it notes.
     /// - Returns: Those that are not, and what tells whether the sessions of all of them are still in place.
     private func missingValues(
-        of slots: [Slot], again isAgain: Bool
+        of slots: [Slot], noting found: inout [Slot]
     ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
         var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Lifespan.Term]())
+        found = []
         // The slots that keep nothing, each with the number of the one that needs it.
         var passed: [(slot: Slot, dependent: Int?)] = []
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
@@ -42,8 +56,7 @@ extension Trace {
             if case .cached = slot.lifetime.kind {
                 sessions.append(slot.container.lifespan(of: slot.lifetime.kind).term)
             }
-            // One of scope `shared` would be there as long as it is held.
-            if isAgain { release(slot) }
+            if slot.keeping != nil { found.append(slot) }
             if let kept = slot.keeping?.keptBox() {
                 if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                 continue
@@ -133,11 +146,7 @@ extension KeepingSlot {
             if let kept = keptBox() { return kept }
             if Task.isCancelled { throw error(.cancelled) }
             try checkOpen()
-            let kept =
-                mustAwait
-                ? try await awaitCreation(for: trace, path: path)
-                : try await attempt(for: trace, path: path)
-            if let kept { return kept }
+            if let kept = try await awaitCreation(for: trace, path: path) { return kept }
         }
         throw error(.cancelled)
     }
@@ -155,13 +164,20 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // Its own factory has ended its session, and asks for another one, whose factory would do the same.
-        if gate.isOpen, trace.isMaking(ObjectIdentifier(self)) { throw error(.cycle, path: [step, step]) }
-        let (creation, isNew) = gate.join(for: self)
+        if gate.isOpen, preparation.isOpen, trace.isMaking(ObjectIdentifier(self)) {
+            throw error(.cycle, path: [step, step])
+        }
+        let (creation, isNew) = mustAwait ? gate.join(for: self) : preparation.join(for: self)
         defer { creation.leave() }
         let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
         try add(wait)
         defer { WaitGraph.remove(wait) }
         if isNew {
+            if !mustAwait, let result = await makeAtOnce(for: creation) {
+                preparation.free(from: creation)
+                creation.end(result)
+                return try outcome(of: creation)
+            }
             // The task holds the container, which the slot does not.
             creation.start { [container] in
                 defer { extendLifetime(container) }
@@ -188,76 +204,65 @@ extension KeepingSlot {
         let trace = Trace(callStack: creation.callStack, making: self)
         defer {
             trace.finish()
-            gate.free(from: creation)
+            if mustAwait { gate.free(from: creation) } else { preparation.free(from: creation) }
         }
         do throws(ResolutionError) {
             // Another task may have finished just before; its value can be read even if a shutdown lets nothing begin.
             if let kept = keptBox() { return .success(kept) }
-            guard try creation.begin() else {
-                // Those who wait try again.
-                creation.cancel()
-                throw error(.cancelled)
-            }
+            if mustAwait, try !creation.begin() { throw tryingAgain(creation) }
             try trace.enter(self)
             let limit = try stopwatchOfBase(in: trace)
             try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
-            return .success(try await create(creation, in: trace, until: limit))
+            if mustAwait { return .success(try await create(creation, in: trace, until: limit)) }
+            return .success(try await makeWithoutWaiting(for: creation, in: trace, until: limit))
         } catch {
             return .failure(error)
         }
     }
 
-    /// Makes a value whose factory does not wait, once everything that it needs is there.
-    ///
-    /// - Returns: `nil` if it is worth another try.
-    private func attempt(
-        for trace: Trace, path: [ResolutionError.Step]
-    ) async throws(ResolutionError) -> AnyBox? {
-        let creation = SynchronousCreation(of: self, by: nil)
-        // One prepares, however many wait.
-        if let other = preparation.claim(creation) { return try await awaitOther(other, for: trace, path: path) }
-        defer {
-            preparation.free(from: creation)
-            creation.finish()
+    /// Makes a value whose factory does not wait, if everything that it needs is there.
+    private func makeAtOnce(for creation: AsynchronousCreation) async -> Result<AnyBox, ResolutionError>? {
+        let trace = Trace(callStack: creation.callStack, making: self)
+        defer { trace.finish() }
+        do throws(ResolutionError) {
+            try trace.enter(self)
+            let limit = try stopwatchOfBase(in: trace)
+            guard try trace.holdIfThere(requirements) else { return nil }
+            return .success(try await makeWithoutWaiting(for: creation, in: trace, until: limit))
+        } catch {
+            return .failure(error)
         }
-        let own = Trace(callStack: creation.callStack, making: self)
-        defer { own.finish() }
-        try own.enter(self)
-        let attempt: CreationGate.Attempt
-        do {
-            // The new creation has no waiters yet, so this closes no cycle; later edges may.
-            let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
-            _ = WaitGraph.add(wait)
-            defer { WaitGraph.remove(wait) }
-            let limit = try stopwatchOfBase(in: own)
-            do throws(ResolutionError) { try await own.prepare(requirements) } catch {
-                // Those who wait are not cancelled with this task.
-                if !error.isCancellation { creation.end(.failure(error)) }
-                throw error
-            }
-            attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
+    }
+
+    /// Lets those who wait try again.
+    private func tryingAgain(_ creation: AsynchronousCreation) -> ResolutionError {
+        creation.cancel()
+        return error(.cancelled)
+    }
+
+    /// Makes a value whose factory does not wait, once everything that it needs is there.
+    private func makeWithoutWaiting(
+        for preparation: AsynchronousCreation, in trace: Trace, until limit: Stopwatch?
+    ) async throws(ResolutionError) -> AnyBox {
+        while true {
+            // In the lifespan that was in place before anything was prepared.
+            let creation = SynchronousCreation(after: preparation)
+            let attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
                 try self.gate.attempt(
-                    creation, in: own, container: self.container, existing: { self.keptBox() },
+                    creation, in: trace, container: self.container, existing: { self.keptBox() },
                     make: { trace, creation throws(ResolutionError) in
                         try self.create(creation, in: trace, until: limit)
                     })
             }
+            if let value = attempt.value { return value }
+            guard let other = attempt.other else { throw tryingAgain(preparation) }
+            // A thread makes it. That the value is waited for, others have noted.
+            let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other, path: [])
+            try add(wait)
+            defer { WaitGraph.remove(wait) }
+            guard await other.waitUntilFinished() else { throw error(.cancelled) }
+            if let value = try other.value() { return value }
         }
-        guard attempt.value == nil, let other = attempt.other else { return attempt.value }
-        return try await awaitOther(other, for: trace, path: path)
-    }
-
-    /// Waits for a creation that another thread or task has begun.
-    ///
-    /// - Returns: `nil` if it is worth another try.
-    private func awaitOther(
-        _ other: Creation, for trace: Trace, path: [ResolutionError.Step]
-    ) async throws(ResolutionError) -> AnyBox? {
-        let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other, path: path)
-        try add(wait)
-        defer { WaitGraph.remove(wait) }
-        guard await other.waitUntilFinished() else { throw error(.cancelled) }
-        return try other.value()
     }
 }

@@ -23,6 +23,9 @@ class Creation: Completion, @unchecked Sendable {
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
     }
 
+    /// Makes one that goes on after another, in the same lifespan.
+    init(after other: Creation) { (slot, makerStack, lifespan) = (other.slot, other.callStack, other.lifespan) }
+
     override final var height: Int { slot?.height ?? .max }
 
     override var maker: WaitGraph.Maker { (callStack, thread: nil) }
@@ -59,7 +62,7 @@ class Creation: Completion, @unchecked Sendable {
     func cancel() {}
 
     /// Wakes the waiters, although it is not over: a shutdown has ended without it.
-    func leaveBehind() {}
+    func leaveBehind() { finish() }
 }
 
 /// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.

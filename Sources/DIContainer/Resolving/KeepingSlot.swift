@@ -10,7 +10,7 @@ typealias Stopwatch = @Sendable () -> Bool
 class KeepingSlot: Slot, @unchecked Sendable {
     /// The gate of the value's creation.
     final let gate = CreationGate()
-    /// The gate of those who await what the value is made from.
+    /// The gate of those who await what it is made from, if its factory does not wait.
     final let preparation = CreationGate()
     private let hasLateCreation = Atomic(false)
 
@@ -136,8 +136,9 @@ class KeepingSlot: Slot, @unchecked Sendable {
         _ creation: SynchronousCreation, in trace: Trace, until limit: Stopwatch?
     ) throws(ResolutionError) -> AnyBox? {
         guard try creation.begin() else { return nil }
+        trace.creation = creation
         try trace.makeAhead(for: self)
-        let start = container.lifecycle.creationTime
+        let start = Lifecycle.creationTime
         let box = try makeBox(in: trace)
         try keep(box, by: creation, in: trace, from: start, until: limit)
         return box
@@ -147,7 +148,8 @@ class KeepingSlot: Slot, @unchecked Sendable {
     final func create(
         _ creation: Creation, in trace: Trace, until limit: Stopwatch?
     ) async throws(ResolutionError) -> AnyBox {
-        let start = container.lifecycle.creationTime
+        trace.creation = creation
+        let start = Lifecycle.creationTime
         let box = try await makeAwaiting(in: trace)
         try keep(box, by: creation, in: trace, from: start, until: limit)
         return box
@@ -174,21 +176,23 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ) throws(ResolutionError) {
         try check(box, in: trace)
         let isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
-        container.lifecycle.note(self, from: start)
+        container.lifecycle.note(self, from: start, in: trace)
         // Otherwise the lifespan has ended without waiting for the value.
-        if !creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { shutDownAlone(box) }
+        if !creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { shutDown(box, madeBy: creation) }
     }
 
-    final override func giveUp(_ box: AnyBox) {
-        if !needsShutdown || container.lifespan(of: lifetime.kind).add(box, of: self) { return }
-        shutDownAlone(box)
+    final override func giveUp(_ box: AnyBox, in trace: Trace?) {
+        if let creation = trace?.creation { shutDown(box, madeBy: creation) }
     }
 
-    /// Shuts a value down that no lifespan has.
-    private final func shutDownAlone(_ box: AnyBox) {
+    /// Shuts a value down that is not kept. An end waits for it, unless that goes on without its creation.
+    private final func shutDown(_ box: AnyBox, madeBy creation: Creation) {
         if registrations.factory?.onShutdown == nil { return }
+        let closing = Creation(after: creation)
+        creation.lifespan!.begin(closing, after: creation)
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             _ = await shutDown(box, timeLimit: nil)
+            closing.end(nil)
             extendLifetime(container)
         }
     }

@@ -121,7 +121,7 @@ public import Synchronization
     }
 
     /// Gives up a value that was made, and could not be changed.
-    func giveUp(_ box: AnyBox) {}
+    func giveUp(_ box: AnyBox, in trace: Trace?) {}
 
     // All scopes share these.
 
@@ -214,7 +214,7 @@ public import Synchronization
         do throws(ResolutionError) {
             for (add, keys) in additions { try add(keys, box, trace) }
         } catch {
-            giveUp(box)
+            giveUp(box, in: trace)
             throw error
         }
     }

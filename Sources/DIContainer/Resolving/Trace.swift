@@ -20,7 +20,8 @@ typealias CallStack = ObjectIdentifier
     private let outerCallStack: CallStack?
     /// What the resolution is for; its own use, if it makes a value for a container to keep, or else the one around it.
     let use: ContainerUse?
-    private let isKept: Bool
+    /// Whether it makes a value for a container to keep.
+    let isKept: Bool
     /// The lowest height of a value that the call stack makes for a container to keep; see ``Slot/height``.
     let lowestHeight: Int
     /// How many traces on this call stack are around it.
@@ -40,6 +41,10 @@ typealias CallStack = ObjectIdentifier
     @exclusivity(unchecked) var observed: ObservedRun?
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
+    /// What makes the value, if it is one for a container to keep.
+    @exclusivity(unchecked) var creation: Creation?
+    /// How long the values took that were made within it, and when the last one began, as far as a start has measured them.
+    @exclusivity(unchecked) private(set) var nested = (duration: Duration.zero, last: Duration.zero)
     private let active = Atomic(true)
 
     /// A value that is being made: by the factory of a module, or by a ``Lazy``.
@@ -96,7 +101,16 @@ typealias CallStack = ObjectIdentifier
     @inline(never) func finish() {
         active.store(false, ordering: .releasing)
         if isKept { use?.end() }
-        (held, outermost) = (nil, nil)
+        (held, outermost, creation) = (nil, nil, nil)
+    }
+
+    /// Records how long a value took that was made within the one around it.
+    func noteNested(from start: Duration, to end: Duration) {
+        var outer = parent
+        while let trace = outer {
+            trace.nested = (trace.nested.duration + end - start, start)
+            outer = trace.isKept ? nil : trace.parent
+        }
     }
 
     /// Enters the creation of a slot's value.

@@ -229,7 +229,7 @@ struct ShutdownTests {
             }
         }
         for _ in 0..<3 { await #expect(throws: ResolutionError.self) { try await container.resolve(ListKey.self) } }
-        #expect(await container.shutdown().timeline.spans.count == 3)
+        #expect(await container.shutdown().failures.isEmpty)
         #expect((opened.count, closed.count) == (3, 3))
     }
 
