@@ -190,7 +190,7 @@ struct HintSearch {
         for module in declared.modules(of: index) where module.registration.role != .provides {
             let place = "\(module.registration.place)"
             // A group may add several in a loop, which have the same way.
-            guard let known = first[place], known.groupPath != module.groupPath, known.isInSameGroup(as: module)
+            guard let known = first[place], known.groups !== module.groups, known.isInSameGroup(as: module)
             else {
                 first[place] = first[place] ?? module
                 continue

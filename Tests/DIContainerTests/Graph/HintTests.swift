@@ -260,6 +260,13 @@ struct HintTests {
             }.graph.hints
         }
         #expect(hints(First()) == [])
+        struct Twice: ModuleGroup {
+            var modules: [Module] {
+                Adding()
+                Adding()
+            }
+        }
+        #expect(hints(Twice()).map(\.headline) == hints(Both()).map(\.headline))
         struct Both: ModuleGroup {
             var modules: [Module] {
                 First()
