@@ -118,8 +118,8 @@ extension ResolutionError: CustomStringConvertible {
             """
         case .notStarted:
             """
-            wait for the value in an asynchronous function, with `\(Self.awaiting(path.first?.key ?? key))`; \
-            start() makes singletons only.
+            wait for the value in an asynchronous function, with \
+            `\(Self.awaiting(path.first { $0.place != nil }?.key ?? key))`; start() makes singletons only.
             """
         case .cancelled:
             "pass the cancellation on; nothing was lost, and a later resolution begins again."

@@ -202,7 +202,8 @@ public struct ResolutionError: Error {
     private var adviceForTests: String {
         switch reason {
         case .missing: Container.adviceForTests("\n  in a test:  add the module to the test's .container { … }.")
-        case .notStarted: Container.adviceForTests("\n  in a test:  write .container(…, started: true).")
+        case .notStarted where parts.isMadeByStart:
+            Container.adviceForTests("\n  in a test:  write .container(…, started: true).")
         default: ""
         }
     }

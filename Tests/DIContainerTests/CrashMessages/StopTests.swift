@@ -136,6 +136,13 @@ private let stops = [
     Stop("a Lazy of what nothing serves") {
         withExtendedLifetime(Container {}) { _ = $0[Lazy<LeafKey>.self]() }
     },
+    Stop("a Lazy of what must be awaited first") {
+        let module = Module(LeafKey.self, scope: .cached(in: .session), fileID: "App/Modules.swift", line: 30) {
+            await Task.yield()
+            return Leaf()
+        }
+        withExtendedLifetime(Container { module }) { _ = $0[Lazy<LeafKey>.self]() }
+    },
     Stop("a Lazy whose factory fails") {
         withExtendedLifetime(Container { Composition.failingLeaf }) { _ = $0[Lazy<LeafKey>.self]() }
     },
