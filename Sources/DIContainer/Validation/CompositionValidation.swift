@@ -65,6 +65,7 @@ package final class CompositionValidation {
         let (unserved, nodes, dependents) = (users[0], users.map(\.node), users.map(\.registration.step))
         let (key, dependent) = (unserved.key, dependents[0])
         let (level, last) = (graph.nodes[unserved.node].level, graph.containers.count - 1)
+        let inHandle = users.allSatisfy { $0.dependency.deferral != .none }
         // What an injection by type would find there depends on the actor that asks.
         let sought = unserved.dependency.isByType ? graph.containers[last].identity(of: unserved.dependency.type!) : key
         let inChild = graph.node(of: sought, from: last).flatMap {
@@ -93,7 +94,8 @@ package final class CompositionValidation {
         }
         add(
             .missing(key: key.description, dependents: dependents, nearest: similar?.key, inChild: inChild),
-            nodes, missing: key, similar: similar?.descriptionForDependents, fix: fix)
+            nodes, missing: key, similar: similar?.descriptionForDependents,
+            reason: inHandle && inChild == nil ? "each call of the handle would fail." : nil, fix: fix)
     }
 
     /// The nodes of a path as messages name them, each with the place of the module that injects the next one.

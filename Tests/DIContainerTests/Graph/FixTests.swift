@@ -90,6 +90,18 @@ struct FixTests {
         for module in fixed { #expect(problems { module }.isEmpty) }
     }
 
+    @Test("follows a reason that is true of a handle, whose module can be made without the value")
+    func handles() throws {
+        let container = Container { Module(RecorderKey.self, injecting: Lazy<ArchiveKey>.self) { _ in Recorder() } }
+        #expect(container.problems.map(\.reason) == ["each call of the handle would fail."])
+        _ = try container.resolve(RecorderKey.self)
+        let both = problems {
+            Module(RecorderKey.self, injecting: Provider<ArchiveKey>.self) { _ in Recorder() }
+            Module(HubKey.self, injecting: ArchiveKey.self) { $0 }
+        }
+        #expect(both.map(\.reason) == ["their factories cannot run without it."])
+    }
+
     @Test("of a circle of forwarders is a module among them")
     func forwarders() {
         let problem = problems {
