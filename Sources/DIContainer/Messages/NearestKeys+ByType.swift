@@ -7,15 +7,19 @@ extension NearestKeys {
     /// - Parameters:
     ///   - key: The type as a key.
     ///   - dependent: The key whose module injects it, if one does.
-    func adviceByType(_ key: KeyIdentity, for dependent: String? = nil) -> AdviceByType? {
+    ///   - inHandle: Whether the module injects a handle to it.
+    func adviceByType(_ key: KeyIdentity, for dependent: String? = nil, inHandle: Bool = false) -> AdviceByType? {
         guard key.type.isTypeKey, key.name == nil else { return nil }
         let type = key.type.valueSpelling
-        var same: [KeyIdentity] = []
-        for other in keys where other.type.valueType == key.type.valueType && other != key {
-            // A child's module may have the key of a parent's.
-            if !same.contains(other) { same.append(other) }
+        // A child's module may have the key of a parent's.
+        let all = keys.reduce(into: [KeyIdentity]()) {
+            if $1.type.valueType == key.type.valueType && $1 != key && !$0.contains($1) { $0.append($1) }
         }
+        // A module may have a value of that type, but does not mean its own.
+        let same = all.filter { $0.description != dependent } + all.filter { $0.description == dependent }
         let plain = same.filter { $0.name == nil && !$0.type.takesArgument }
+        // A type is no key there.
+        let way = dependent?.hasPrefix("TypeKey<") == true ? "Module(TypeKey<…>.self, injecting: …)" : "'injecting:'"
         if key.type.isTuple, let dependent {
             return (
                 nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
@@ -37,20 +41,15 @@ extension NearestKeys {
                 nil, "\(type) is a key, and no value has that type.",
                 dependent == nil
                     ? "ask by the key itself, as in '@Inject(\(type).self) var value'."
-                    : "take \(meant.valueSpelling) in place of \(type)\nor name \(type) by 'injecting:'."
+                    : "take \(meant.valueSpelling) in place of \(type)\nor name \(type) by \(way)."
             )
         }
         if !key.type.saysWhatIsMeant {
             // A call that asks for such a type may well mean the module that is missing.
             if dependent == nil && plain.isEmpty { return nil }
-            var ways = ["add \(key.moduleSpelling)"]
-            if let known = plain.first {
-                ways.insert(dependent == nil ? "ask by its key, \(known)" : "name its key, by 'injecting:'", at: 0)
-            }
-            if dependent != nil {
-                ways.append(
-                    "write a closure, { Service(api: $0) }, which may leave out a parameter with a default value")
-            }
+            let known = plain.first.map { dependent == nil ? "ask by its key, \($0)" : "name its key, by \(way)" }
+            let closure = "write a closure, { Service(api: $0) }, which may leave out a parameter with a default value"
+            let ways = [known, "add \(key.moduleSpelling)", dependent.map { _ in closure }].compactMap(\.self)
             return (
                 plain.count == 1 ? plain[0].description : nil,
                 "\(type) says too little about a value, so no key is found by it.",
@@ -63,7 +62,7 @@ extension NearestKeys {
             }
             return (
                 plain[0].description, "\(plain.inWords) have values of that type, and nothing says which is meant.",
-                "\(forwarded ?? "")name the key where it is needed, by 'injecting:' or @Inject(\(plain[0]).self)."
+                "\(forwarded ?? "")name the key where it is needed, by \(way) or @Inject(\(plain[0]).self)."
             )
         }
         // A handle is made of keys.
@@ -73,11 +72,13 @@ extension NearestKeys {
                 only.description, "the value of \(only) lives on the main actor.",
                 dependent == nil
                     ? "ask by its key on the main actor, as in @Inject(\(only).self)."
-                    : """
-                    let \(dependent!) be a main-actor key, too
-                    or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key
-                    or inject Awaited<\(only)> into an asynchronous factory.
-                    """
+                    : inHandle
+                        ? "name its key in the handle, as in Provider<\(only)>."
+                        : """
+                        let \(dependent!) be a main-actor key, too
+                        or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key
+                        or inject Awaited<\(only)> into an asynchronous factory.
+                        """
             )
         }
         if let other = same.first(where: { $0.type.takesArgument }) {
@@ -93,21 +94,20 @@ extension NearestKeys {
                 "decorate \(only)\nor add \(key.moduleSpelling)."
             )
         }
-        if let named = same.first {
+        if let named = same.first, named.description != dependent {
             return (
                 named.description, "\(named) has a value of that type, but its module has a name.",
                 """
-                declare a NamedInjectionKey for it, and name that by 'injecting:'
+                declare a NamedInjectionKey for it, and name that by \(way)
                 or add a module without a name.
                 """
             )
         }
         // Nothing tells whether a type conforms to a protocol, but most types are named after theirs.
-        let others = keys.filter { $0.name == nil && !$0.type.takesArgument }
-        for kind in others {
+        for kind in keys where kind.name == nil && !kind.type.takesArgument {
             let other = kind.type.valueSpelling
             let isType = isNamedAfter(type, other)
-            guard isType || isNamedAfter(other, type) else { continue }
+            guard isType || isNamedAfter(other, type), kind.description != dependent else { continue }
             return (
                 kind.description, "\(kind) has \(other), and a value is found by exactly its key's type.",
                 isType

@@ -71,7 +71,7 @@ package final class CompositionValidation {
         let inChild = graph.node(of: sought, from: last).flatMap {
             graph.nodes[$0].level > level ? graph.step($0) : nil
         }
-        if inChild == nil, let advice = nearest(at: level).adviceByType(key, for: dependent.key) {
+        if inChild == nil, let advice = nearest(at: level).adviceByType(key, for: dependent.key, inHandle: inHandle) {
             add(
                 .missing(key: key.description, dependents: dependents, nearest: advice.nearest, inChild: nil),
                 nodes, missing: key, reason: advice.reason, fix: advice.fix)

@@ -120,6 +120,51 @@ struct ByTypeTests {
         #expect(fixed[RepositoryKey.self].api.name == "live")
     }
 
+    @Test("is never what the module itself makes, which no fix names")
+    func own() {
+        struct Wrapper: API {
+            let name: String
+            init(base: any API) { name = base.name }
+            init(live: LiveAPI) { name = live.name }
+        }
+        func fix(@ModuleBuilder _ modules: () -> [Module]) -> String? { Container(modules).problems.first?.fix }
+        let two = fix {
+            Module(StagingKey.self) { (base: any API) in Wrapper(base: base) }
+            Module(APIKey.self) { LiveAPI() }
+        }
+        #expect(two?.contains("to: APIKey.self), or name the key where it is needed") == true)
+        #expect(two?.contains("StagingKey") == false)
+        let named = fix {
+            Module(APIKey.self, named: "outer") { (base: any API) in Wrapper(base: base) }
+        }
+        #expect(named?.hasPrefix("add Module((any API).self)") == true)
+        let both = fix {
+            Module(APIKey.self, named: "outer") { (base: any API) in Wrapper(base: base) }
+            Module(APIKey.self, named: "inner") { LiveAPI() }
+        }
+        #expect(both?.hasPrefix("declare a NamedInjectionKey") == true)
+        let concrete = fix { Module(APIKey.self) { (live: LiveAPI) in Wrapper(live: live) } }
+        #expect(concrete?.hasPrefix("add Module(LiveAPI.self)") == true)
+        let forwarder = fix { Module.forwarding(TypeKey<any API>.self, to: TypeKey<LiveAPI>.self) { $0 } }
+        #expect(forwarder?.hasPrefix("add Module(LiveAPI.self)") == true)
+    }
+
+    @Test("is injected by its key into a type that is a key, or in a handle on the main actor, which the fix says")
+    func fixes() {
+        let type = Container {
+            Module(APIKey.self) { LiveAPI() }
+            Module(StagingKey.self) { LiveAPI() }
+            Module(Taker<any API>.self, factory: Taker<any API>.init)
+        }.problems.first
+        #expect(type?.fix.contains("where it is needed, by Module(TypeKey<…>.self, injecting: …)") == true)
+        let handle = Container(parent: app) {
+            Module(ModelKey.self, scope: .singleton, factory: Model.init)
+            Module(MainTakerKey<Lazy<TypeKey<Model>>>.self, factory: Taker<Lazy<TypeKey<Model>>>.init)
+        }.problems.first
+        #expect(handle?.reason == "the value of ModelKey lives on the main actor.")
+        #expect(handle?.fix == "name its key in the handle, as in Provider<ModelKey>.")
+    }
+
     @Test("is missing in a parent, though a child serves it, which the report says")
     func inChild() throws {
         let parent = Container { Module(TakerKey<any API>.self, factory: Taker<any API>.init) }
