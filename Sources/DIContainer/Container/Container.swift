@@ -119,7 +119,9 @@ extension Container {
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on. A default value serves
     ///     no name.
     public func serves(_ key: any InjectionKey.Type, named name: String? = nil) -> Bool {
-        key.isServed(in: _ResolutionContext(container: self, name: name))
+        // Several keys may have a type.
+        if name == nil, key.isTypeKey, let found = edge(byType: key), !hasModule(for: found) { return false }
+        return key.isServed(in: _ResolutionContext(container: self, name: name))
     }
 }
 

@@ -109,6 +109,8 @@ struct ByTypeTests {
                 say which is meant, by Module.forwarding(TypeKey<any API>.self, to: APIKey.self), \
                 or name the key where it is needed, by 'injecting:' or @Inject(APIKey.self).
                 """)
+        #expect(!container.serves(TypeKey<any API>.self) && !container.serves(TypeKey<(any API)?>.self))
+        #expect(container.serves(TypeKey<Repository>.self) && container.serves(TypeKey<Repository?>.self))
         let error = #expect(throws: ResolutionError.self) { try container.resolve((any API).self) }
         #expect(error?.description.contains("APIKey and StagingKey have values of that type") == true)
         let fixed = Container {
@@ -278,6 +280,7 @@ struct ByTypeTests {
         #expect(Container { Module(ScreenKey.self, factory: Screen.init) }.problems[0].fix.contains("inject Model?"))
         #expect(found?.fix.contains("or inject Awaited<ModelKey> into an asynchronous factory") == true)
         #expect(throws: ResolutionError.self) { try container.resolve(Model.self) }
+        #expect(!container.serves(TypeKey<Model>.self))
     }
 
     @Test("is a handle itself, which is made of keys, not of types")
