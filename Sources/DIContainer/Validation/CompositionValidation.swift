@@ -5,7 +5,7 @@ package final class CompositionValidation {
 
     private let graph: DeclaredGraph
     /// For each container, the search for the key that a wrong one was mistaken for.
-    private var nearestKeys: [NearestKeys?]
+    private lazy var nearestKeys = graph.containers.map { NearestKeys($0) }
     /// The ways to groups that are listed more than once, each with the nodes that the same ways lead to.
     private var repeated: [(ways: [[String]], nodes: [Int])] = []
     package private(set) var findings: [Finding] = []
@@ -13,7 +13,6 @@ package final class CompositionValidation {
     /// Runs all checks.
     package init(_ graph: DeclaredGraph) {
         self.graph = graph
-        nearestKeys = Array(repeating: nil, count: graph.containers.count)
         addMissing()
         for node in graph.remarkable { checkModules(of: node) }
         for (ways, nodes) in repeated { addRepeated(nodes, ways) }
@@ -39,13 +38,7 @@ package final class CompositionValidation {
     /// The key, registered in the container at a level or its parents, that was most likely meant.
     @inline(never) private func similar(
         to key: KeyIdentity, for dependent: String? = nil, at level: Int
-    ) -> NearestKeys.Similar? { nearest(at: level).similar(to: key, for: dependent) }
-
-    private func nearest(at level: Int) -> NearestKeys {
-        let nearest = nearestKeys[level] ?? NearestKeys(graph.containers[level])
-        nearestKeys[level] = nearest
-        return nearest
-    }
+    ) -> NearestKeys.Similar? { nearestKeys[level].similar(to: key, for: dependent) }
 
     /// Adds a problem for each key that nothing serves, whoever needs it.
     private func addMissing() {
@@ -71,7 +64,7 @@ package final class CompositionValidation {
         let inChild = graph.node(of: sought, from: last).flatMap {
             graph.nodes[$0].level > level ? graph.step($0) : nil
         }
-        if inChild == nil, let advice = nearest(at: level).adviceByType(key, for: dependent.key, inHandle: inHandle) {
+        if inChild == nil, let advice = nearestKeys[level].adviceByType(key, for: dependent.key, inHandle: inHandle) {
             add(
                 .missing(key: key.description, dependents: dependents, nearest: advice.nearest, inChild: nil),
                 nodes, missing: key, reason: advice.reason, fix: advice.fix)
@@ -170,9 +163,14 @@ package final class CompositionValidation {
             for decorator in registrations.decorators {
                 let similar = similar(to: key, at: graph.nodes[node].level)
                 let way = similar.map { "decorate \($0.key)" } ?? "correct the key"
+                let inChild = graph.node(of: key, from: graph.containers.count - 1)
+                    .flatMap { graph.nodes[$0].registrations.factory?.step }
                 add(
                     .nothingToDecorate(decorator.step, nearest: similar?.key), [node],
-                    similar: similar?.description, fix: "\(way)\nor add a module that serves it.")
+                    similar: similar?.description,
+                    reason: inChild.map { _ in "a parent never sees what its child registers." },
+                    fix: inChild.map { "move the decorator into the child\nor the module of \($0) into the parent." }
+                        ?? "\(way)\nor add a module that serves it.")
             }
         }
     }
@@ -287,7 +285,7 @@ package final class CompositionValidation {
         for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
             let (step, key) = (module.registration.step, module.registration.key)
             if key.type.isDerived { continue }
-            let advice = nearest(at: level).adviceByType(key)
+            let advice = nearestKeys[level].adviceByType(key)
             let similar = advice == nil ? similar(to: key, at: level) : nil
             let meant = advice.map(\.nearest) ?? similar?.key
             let node = graph.node(of: key, from: graph.containers.count - 1)

@@ -102,6 +102,26 @@ struct FixTests {
         #expect(both.map(\.reason) == ["their factories cannot run without it."])
     }
 
+    @Test("of a decorator in a parent of the module is to move one of the two")
+    func decorator() {
+        let parent = Container { Module.decorating(ArchiveKey.self) { $0 } }
+        let problem = Container(parent: parent) {
+            Module(ArchiveKey.self, fileID: "App/Session.swift", line: 3) { Archive() }
+        }.problems.first
+        #expect(problem?.reason == "a parent never sees what its child registers.")
+        #expect(
+            problem?.fix == """
+                move the decorator into the child, \
+                or the module of ArchiveKey (App/Session.swift:3) into the parent.
+                """)
+        #expect(parent.problems.first?.reason == "no module serves the key, so there is no value to decorate.")
+        let fixed = Container(parent: Container {}) {
+            Module(ArchiveKey.self) { Archive() }
+            Module.decorating(ArchiveKey.self) { $0 }
+        }
+        #expect(fixed.problems == [])
+    }
+
     @Test("of a circle of forwarders is a module among them")
     func forwarders() {
         let problem = problems {
