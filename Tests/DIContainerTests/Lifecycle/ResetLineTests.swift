@@ -261,4 +261,24 @@ struct ResetLineTests {
         #expect(session.count == 1)
         holder.container = nil
     }
+
+    @Test("A shared value that another one holds is made again, too, where their session ended meanwhile")
+    func sharedInShared() async throws {
+        enum InnerKey: InjectionKey { typealias Value = Part }
+        enum OuterKey: InjectionKey { typealias Value = [Part] }
+        let database = SlowDatabase()
+        let container = Container {
+            database.modules
+            Module(InnerKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) {} }
+            Module(PartKey.self, scope: .shared, injecting: InnerKey.self, DatabaseKey.self) { inner, _ in
+                Part(inner.session) { _ = inner }
+            }
+            Module(OuterKey.self, injecting: InnerKey.self, PartKey.self, TokenKey.self) { (inner, part, token) async in
+                [inner, part, Part(token) {}]
+            }
+        }
+        let parts = Task { try await container.resolve(OuterKey.self) }
+        await database.endSession { container.reset(.session) }
+        #expect(try await parts.value.map(\.session) == [1, 1, 1])
+    }
 }

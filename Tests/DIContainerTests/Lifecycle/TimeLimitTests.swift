@@ -138,4 +138,25 @@ struct TimeLimitTests {
         await #expect { try await waiter.value } throws: { ($0 as? ResolutionError)?.code == "shut-down" }
         release.fire()
     }
+
+    @Test("that has passed in a shutdown wakes those who await a factory which keeps its thread")
+    func leftBehindOnThread() async {
+        enum BlockedKey: InjectionKey { typealias Value = Tracked }
+        let events = Rendezvous()
+        let container = Container {
+            Module(BlockedKey.self, scope: .singleton) {
+                events.signal("begun")
+                events.wait(for: "released")
+                return Tracked()
+            }
+        }
+        async let made = onThread { (try? container.resolve(BlockedKey.self)) != nil }
+        #expect(await onThread { events.wait(for: "begun") })
+        let waiter = Task { try await container.resolve(BlockedKey.self) }
+        #expect(await eventually { waits(for: ["BlockedKey"]) == 1 })
+        #expect(await container.shutdown(timeLimit: .milliseconds(1)).failures.count == 1)
+        await #expect { try await waiter.value } throws: { ($0 as? ResolutionError)?.code == "shut-down" }
+        events.signal("released")
+        #expect(await made)
+    }
 }
