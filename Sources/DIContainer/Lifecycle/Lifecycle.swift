@@ -241,9 +241,9 @@ extension Lifecycle {
     func note(_ slot: Slot, from start: Duration?, in trace: Trace) {
         guard let start else { return }
         let end = Duration.now
-        trace.noteNested(from: start, to: end)
-        // What was made within does not count, and stands before it.
-        let begin = max(start + trace.nested.duration, trace.nested.last + .nanoseconds(1))
+        trace.noteNested(end - start)
+        // What was made within does not count, as if it had been made before.
+        let begin = start + trace.nested
         starts.withLock { if $0.count > 0 { $0.created[ObjectIdentifier(slot)] = (slot, begin, end) } }
     }
 

@@ -54,7 +54,7 @@ public struct Timeline: Sendable, Equatable {
         while let last = candidates.max(by: { intervals[$0].end < intervals[$1].end }) {
             path.append(last)
             candidates = intervals[last].slot.nearestKept.compactMap { numbers[ObjectIdentifier($0)] }.filter {
-                $0 < last
+                intervals[$0].end < intervals[last].end
             }
         }
         return path.reversed()

@@ -43,8 +43,8 @@ typealias CallStack = ObjectIdentifier
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
     /// What makes the value, if it is one for a container to keep.
     @exclusivity(unchecked) var creation: Creation?
-    /// How long the values took that were made within it, and when the last one began, as far as a start has measured them.
-    @exclusivity(unchecked) private(set) var nested = (duration: Duration.zero, last: Duration.zero)
+    /// How long the values took that were made within it, as far as a start has measured them.
+    @exclusivity(unchecked) private(set) var nested = Duration.zero
     private let active = Atomic(true)
 
     /// A value that is being made: by the factory of a module, or by a ``Lazy``.
@@ -105,10 +105,10 @@ typealias CallStack = ObjectIdentifier
     }
 
     /// Records how long a value took that was made within the one around it.
-    func noteNested(from start: Duration, to end: Duration) {
+    func noteNested(_ duration: Duration) {
         var outer = parent
         while let trace = outer {
-            trace.nested = (trace.nested.duration + end - start, start)
+            trace.nested += duration
             outer = trace.isKept ? nil : trace.parent
         }
     }
