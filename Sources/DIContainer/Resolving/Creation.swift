@@ -314,7 +314,7 @@ class Completion: @unchecked Sendable {
 
     /// Wakes all waiters, in the order in which they came.
     @inline(never) final func finish() {
-        let all = waiters.withLock { $0.take() } ?? [:]
+        guard let all = waiters.withLock({ $0.take() }), !all.isEmpty else { return }
         for number in all.keys.inOrder(by: <) { all[number]!() }
     }
 
