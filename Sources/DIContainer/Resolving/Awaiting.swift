@@ -231,7 +231,8 @@ extension KeepingSlot {
             guard try trace.holdIfThere(requirements) else { return nil }
             return .success(try await makeWithoutWaiting(for: creation, in: trace, until: limit))
         } catch {
-            return .failure(error)
+            // Those who wait are not cancelled with this task.
+            return .failure(error.isCancellation ? tryingAgain(creation) : error)
         }
     }
 
