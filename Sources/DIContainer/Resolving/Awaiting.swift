@@ -194,8 +194,8 @@ extension KeepingSlot {
     private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
         if !creation.isCancelled { return try creation.value() }
         if let value = try? creation.value() { return value }
-        // Another creation may have made the value meanwhile.
-        if keptBox() == nil && container.lifecycle.isClosing { throw error(.shutDown) }
+        // Another creation may have made the value meanwhile. One whose factory does not wait may begin during a shutdown.
+        if mustAwait && keptBox() == nil && container.lifecycle.isClosing { throw error(.shutDown) }
         return nil
     }
 
