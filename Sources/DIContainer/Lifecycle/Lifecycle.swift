@@ -59,6 +59,7 @@ final class Lifecycle: Sendable {
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
     private let state = Locked<State>((.open, [], [:]))
+    /// See ``note(late:)``.
     private let late = Locked(WeakList())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
@@ -242,7 +243,7 @@ extension Lifecycle {
         guard let start else { return }
         let end = Duration.now
         trace.noteNested(end - start)
-        // What was made within does not count, as if it had been made before.
+        // The time of what was made within is not part of it. It counts as made before.
         let begin = start + trace.nested
         starts.withLock { if $0.count > 0 { $0.created[ObjectIdentifier(slot)] = (slot, begin, end) } }
     }
@@ -312,14 +313,14 @@ final class End: Completion, @unchecked Sendable {
     /// - Parameter others: The ends that began before, which may be over.
     /// - Returns: The slots of the values that those are at, and wait for no longer.
     func takeValues(of lifespans: [Lifespan], and others: [End]) -> [Slot] {
-        // At once, since a shutdown that takes over finds them either there or here.
+        // Under one lock: a shutdown that takes over finds them either in the lifespans or here.
         let own = state.withLock { state in
             state.rest = lifespans.flatMap { $0.takeValues() }
             return state.rest
         }
         let rests = others.map { $0.takeRest() }
         let ordered = inShutdownOrder(own + rests.flatMap(\.values))
-        // It may have taken them meanwhile.
+        // A shutdown may have taken them meanwhile.
         state.withLock { if !$0.rest.isEmpty || !rests.isEmpty { $0.rest = ordered.reversed() } }
         return rests.compactMap(\.current)
     }

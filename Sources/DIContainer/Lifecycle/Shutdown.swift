@@ -14,8 +14,8 @@ extension Container {
     /// stop the others.
     ///
     /// Meanwhile you can read values. A value that is not there is created if its factory does not wait, once for each
-    /// key, and is shut down with the others. Afterwards, resolving what a module makes is an error; values that are in use
-    /// stay valid.
+    /// key, and is shut down with the others. Afterwards, a key that a module serves cannot be resolved; values that
+    /// are in use stay valid.
     ///
     /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes first,
     /// within the time limit; then the shutdown takes what that has not begun. Cancelling the calling task does not cut the

@@ -243,7 +243,7 @@ struct ValueOrigin: Sendable {
     /// The error to report when the factory threw one.
     ///
     /// An error from a resolution inside the factory is reported as it is, because it says more. A factory that ends because
-    /// its task is cancelled has not failed; one that gave up another task has.
+    /// its task is cancelled has not failed. One that cancelled another task has.
     @inline(never) func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
         if let error = error as? ResolutionError, !error.isCancellation || Task.isCancelled { return error }
         if error is CancellationError && Task.isCancelled { return self.error(.cancelled) }

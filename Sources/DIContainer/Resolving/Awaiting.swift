@@ -11,9 +11,9 @@ extension Trace {
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
-        // Again where a session was replaced meanwhile, so that no value is made from two sessions of a scope; one value alone is
-        // of one. Not for ever, since the factory of a value may replace its session each time; and less often where those who
-        // wait for the value try again, too.
+        // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two sessions of
+        // a scope. One value alone is of one. A factory may replace its session each time, so the tries are limited, and fewer
+        // where those who wait for the value try again, too.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
         let limit = isKept ? 5 : 50
         var (found, made) = ([Slot](), 0)
@@ -141,7 +141,7 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
-        // Not for ever, since a factory may end its own session each time.
+        // A factory may end its own session each time, so the tries are limited.
         for _ in 0..<1000 {
             if let kept = keptBox() { return kept }
             if Task.isCancelled { throw error(.cancelled) }

@@ -10,7 +10,7 @@ typealias Stopwatch = @Sendable () -> Bool
 class KeepingSlot: Slot, @unchecked Sendable {
     /// The gate of the value's creation.
     final let gate = CreationGate()
-    /// The gate of those who await what it is made from, if its factory does not wait.
+    /// If the factory does not wait: lets one task at a time await what the value is made from, for all who ask.
     final let preparation = CreationGate()
     private let hasLateCreation = Atomic(false)
 

@@ -122,7 +122,7 @@ struct ByTypeTests {
         #expect(fixed[RepositoryKey.self].api.name == "live")
     }
 
-    @Test("is never what the module itself makes, which no fix names")
+    @Test("is not found in the module that injects it, and no fix names that module")
     func own() {
         struct Wrapper: API {
             let name: String

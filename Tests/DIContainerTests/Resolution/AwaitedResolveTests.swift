@@ -163,28 +163,4 @@ struct AwaitedResolveTests {
         }
         #expect(try await container.resolve(PairKey.self)[1].name == "right")
     }
-
-    @Test("of a value whose factory does not wait goes on for others where the first to ask is cancelled")
-    func cancelledFirst() async throws {
-        let (began, release, count) = (Signal(), Signal(), Counter())
-        let container = Container {
-            Module(OneKey.self, scope: .singleton) {
-                count.increment()
-                began.fire()
-                await release.wait()
-                try Task.checkCancellation()
-                return Tracked()
-            }
-            Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
-        }
-        let first = Task { try await container.resolve(TwoKey.self) }
-        await began.wait()
-        let second = Task { try await container.resolve(TwoKey.self) }
-        #expect(await eventually { Container.pendingWaits.count { $0.path.map(\.key) == ["TwoKey"] } >= 2 })
-        first.cancel()
-        await #expect(throws: ResolutionError.self) { try await first.value }
-        release.fire()
-        _ = try await second.value
-        #expect(count.count == 1)
-    }
 }

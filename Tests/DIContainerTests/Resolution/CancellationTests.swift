@@ -3,9 +3,12 @@ import Testing
 
 @Suite("Cancelling waiters")
 struct CancellationTests {
-    @Test("one of several ends its waiting alone")
-    func one() async throws {
+    @Test(
+        "one of several ends its waiting alone, also where the factory of their value does not wait",
+        arguments: [false, true])
+    func one(isMadeOfIt: Bool) async throws {
         enum CancelledKey: InjectionKey { typealias Value = Tracked }
+        enum MadeOfItKey: InjectionKey { typealias Value = Tracked }
         let (made, began, go) = (Counter(), Signal(), Signal())
         let container = Container {
             Module(CancelledKey.self, scope: .singleton) {
@@ -15,11 +18,16 @@ struct CancellationTests {
                 try Task.checkCancellation()
                 return Tracked()
             }
+            Module(MadeOfItKey.self, scope: .singleton, injecting: CancelledKey.self) { $0 }
         }
-        let first = Task { try await container.resolve(CancelledKey.self) }
+        @Sendable func resolve() async throws -> Tracked {
+            if isMadeOfIt { return try await container.resolve(MadeOfItKey.self) }
+            return try await container.resolve(CancelledKey.self)
+        }
+        let first = Task { try await resolve() }
         await began.wait()
-        let second = Task { try await container.resolve(CancelledKey.self) }
-        #expect(await eventually { waits(for: ["CancelledKey"]) == 2 })
+        let second = Task { try await resolve() }
+        #expect(await eventually { waits(for: [isMadeOfIt ? "MadeOfItKey" : "CancelledKey"]) == 2 })
         first.cancel()
         #expect(await #expect(throws: ResolutionError.self) { try await first.value }?.code == "cancelled")
         go.fire()
