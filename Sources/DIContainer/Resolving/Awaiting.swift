@@ -12,11 +12,9 @@ extension Trace {
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two sessions of
-        // a scope. One value alone is of one. A factory may replace its session each time, so the tries are limited, and fewer
-        // where those who wait for the value try again, too.
+        // a scope. One value alone is of one. Where nothing is made again, it tries more often than ``Retries`` permit.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
-        let limit = isKept ? 5 : 50
-        var (found, made) = ([Slot](), 0)
+        var found: [Slot] = []
         for _ in 0..<1000 {
             // One of scope `shared` would be there as long as it is held.
             for slot in found { release(slot) }
@@ -26,8 +24,7 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if !missing.isEmpty { made += 1 }
-            if isAlone || made == limit || sessions.allSatisfy(\.isCurrent) { break }
+            if isAlone || sessions.allSatisfy(\.isCurrent) || !missing.isEmpty && !retries.permit(sessions) { break }
         }
         for slot in slots { try await prepareTransient(slot) }
     }
@@ -82,7 +79,9 @@ extension Trace {
     /// - Parameter note: Called with each value, one call at a time.
     /// - Returns: The errors, the first one first.
     @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
-        await withTaskGroup(of: (KeepingSlot, Result<AnyBox, ResolutionError>).self) { group in
+        // The tasks only read it.
+        _ = retries
+        return await withTaskGroup(of: (KeepingSlot, Result<AnyBox, ResolutionError>).self) { group in
             for item in missing {
                 group.addTask {
                     do throws(ResolutionError) {
@@ -131,6 +130,22 @@ extension Trace {
     }
 }
 
+/// How often what one call asks for is made again because a session was replaced: once for each of fifty sessions.
+///
+/// A factory may replace its session each time that it runs, and each value that is made for the call may itself be made
+/// again, so all of them count together.
+final class Retries: Sendable {
+    private let replaced = Locked<[Lifespan.Term]>([])
+
+    /// Whether something may be made again that is of some sessions, of which one at least was replaced.
+    func permit(_ sessions: [Lifespan.Term]) -> Bool {
+        replaced.withLock { replaced in
+            replaced += sessions.filter { term in !term.isCurrent && !replaced.contains { $0 === term } }
+            return replaced.count <= 50
+        }
+    }
+}
+
 extension KeepingSlot {
     /// The value, made now if it is not there. The slot is linked.
     ///
@@ -163,9 +178,11 @@ extension KeepingSlot {
     private func awaitCreation(
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        // Its own factory has ended its session, and asks for another one, whose factory would do the same.
-        if gate.isOpen, preparation.isOpen, trace.isMaking(ObjectIdentifier(self)) {
-            throw error(.cycle, path: [step, step])
+        // One that has ended its own session, and waits for this call: another one would do the same.
+        if let outdated = mustAwait ? gate.outdated : preparation.outdated {
+            let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: outdated, path: path)
+            try add(wait)
+            WaitGraph.remove(wait)
         }
         let (creation, isNew) = mustAwait ? gate.join(for: self) : preparation.join(for: self)
         defer { creation.leave() }
@@ -173,15 +190,15 @@ extension KeepingSlot {
         try add(wait)
         defer { WaitGraph.remove(wait) }
         if isNew {
-            if !mustAwait, let result = await makeAtOnce(for: creation) {
+            if !mustAwait, let result = await makeAtOnce(for: creation, trace.retries) {
                 preparation.free(from: creation)
                 creation.end(result)
                 return try outcome(of: creation)
             }
             // The task holds the container, which the slot does not.
-            creation.start { [container] in
+            creation.start { [container, retries = trace.retries] in
                 defer { extendLifetime(container) }
-                return await self.create(creation)
+                return await self.create(creation, retries)
             }
         } else {
             creation.raisePriority()
@@ -200,8 +217,10 @@ extension KeepingSlot {
     }
 
     /// The body of the task that makes a value.
-    private func create(_ creation: AsynchronousCreation) async -> Result<AnyBox, ResolutionError> {
-        let trace = Trace(callStack: creation.callStack, making: self)
+    private func create(
+        _ creation: AsynchronousCreation, _ retries: Retries
+    ) async -> Result<AnyBox, ResolutionError> {
+        let trace = Trace(callStack: creation.callStack, making: self, retries)
         defer {
             trace.finish()
             if mustAwait { gate.free(from: creation) } else { preparation.free(from: creation) }
@@ -222,8 +241,10 @@ extension KeepingSlot {
     }
 
     /// Makes a value whose factory does not wait, if everything that it needs is there.
-    private func makeAtOnce(for creation: AsynchronousCreation) async -> Result<AnyBox, ResolutionError>? {
-        let trace = Trace(callStack: creation.callStack, making: self)
+    private func makeAtOnce(
+        for creation: AsynchronousCreation, _ retries: Retries
+    ) async -> Result<AnyBox, ResolutionError>? {
+        let trace = Trace(callStack: creation.callStack, making: self, retries)
         defer { trace.finish() }
         do throws(ResolutionError) {
             try trace.enter(self)

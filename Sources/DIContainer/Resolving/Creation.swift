@@ -276,8 +276,8 @@ struct CreationGate: ~Copyable, Sendable {
     /// Runs `body` while no other thread runs one.
     func whileLocked<Result: Sendable>(_ body: () -> Result) -> Result { current.withLock { _ in body() } }
 
-    /// Whether no creation runs that new callers may join.
-    var isOpen: Bool { current.withLock { $0?.isCurrent != true } }
+    /// The creation that runs, if its lifespan was replaced, so that new callers do not join it.
+    var outdated: Creation? { current.withLock { $0?.isCurrent == false ? $0 : nil } }
 
     /// Makes a creation the one that others wait for, unless there already is one. One whose lifespan was replaced
     /// serves those who have joined it; later requests need not wait for it.

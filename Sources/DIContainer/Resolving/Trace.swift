@@ -45,6 +45,7 @@ typealias CallStack = ObjectIdentifier
     @exclusivity(unchecked) var creation: Creation?
     /// How long the values took that were made within it, as far as a start has measured them.
     @exclusivity(unchecked) private(set) var nested = Duration.zero
+    @exclusivity(unchecked) private var ownRetries: Retries?
     private let active = Atomic(true)
 
     /// A value that is being made: by the factory of a module, or by a ``Lazy``.
@@ -83,8 +84,10 @@ typealias CallStack = ObjectIdentifier
     }
 
     /// Makes a trace with no other trace around it, even if one waits for it: for a creation, or a shutdown.
-    init(callStack: CallStack, making slot: Slot) {
-        parent = nil
+    ///
+    /// - Parameter retries: Those of the call for which it runs, if there is one.
+    init(callStack: CallStack, making slot: Slot, _ retries: Retries? = nil) {
+        (parent, ownRetries) = (nil, retries)
         depth = 0
         (isKept, use) = (true, ContainerUse(keeping: slot, inside: Frame.innermost?.use))
         lowestHeight = slot.height
@@ -93,6 +96,14 @@ typealias CallStack = ObjectIdentifier
 
     /// The call stack.
     var callStack: CallStack { outerCallStack ?? ObjectIdentifier(self) }
+
+    /// How often what it needs may be made again.
+    var retries: Retries {
+        if let known = parent?.retries ?? ownRetries { return known }
+        let new = Retries()
+        ownRetries = new
+        return new
+    }
 
     /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
     var isActive: Bool { active.load(ordering: .acquiring) }

@@ -151,6 +151,34 @@ struct ResetLineTests {
         holder.container = nil
     }
 
+    @Test("Values that are made of each other are served, however often their session ends meanwhile")
+    func nested() async throws {
+        enum OneKey: InjectionKey { typealias Value = Int }
+        enum TwoKey: InjectionKey { typealias Value = Int }
+        enum ThreeKey: InjectionKey { typealias Value = Int }
+        let (made, holder) = (Counter(), ContainerHolder())
+        @Sendable func value(after other: Int) async -> Int {
+            holder.container?.reset(.session)
+            await Task.yield()
+            return made.increment()
+        }
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { await value(after: 0) }
+            Module(OneKey.self, scope: .cached(in: .session), injecting: TokenKey.self) { await value(after: $0) }
+            Module(TwoKey.self, scope: .cached(in: .session), injecting: TokenKey.self, OneKey.self) {
+                await value(after: $0 + $1)
+            }
+            Module(ThreeKey.self, scope: .cached(in: .session), injecting: OneKey.self, TwoKey.self) {
+                await value(after: $0 + $1)
+            }
+            Module(SessionKey.self, injecting: TwoKey.self, ThreeKey.self) { $0 + $1 }
+        }
+        holder.container = container
+        _ = try await container.resolve(SessionKey.self)
+        #expect(made.count < 400)
+        holder.container = nil
+    }
+
     @Test("A factory that ends after the reset leaves later requests to that of the next session")
     func next() async {
         enum NextKey: InjectionKey { typealias Value = Int }

@@ -112,18 +112,29 @@ struct RuntimeCycleTests {
         }
     }
 
-    @Test("is found where a factory ends its own session, and then awaits its value")
-    func ownSession() async {
+    @Test(
+        "is found where a factory ends its own session, and then awaits its value, also through others",
+        arguments: 0..<4)
+    func ownSession(way: Int) async {
         let made = Counter()
         let container = Container {
             Module(OneKey.self, scope: .cached(in: .session)) {
                 if made.increment() > 9 { return Tracked() }
                 Container.current.reset(.session)
-                return try await Container.current.resolve(OneKey.self)
+                if way == 0 { return try await Container.current.resolve(OneKey.self) }
+                return try await Container.current.resolve(TwoKey.self)
+            }
+            if way == 1 { Module(TwoKey.self, scope: .cached(in: .session), injecting: OneKey.self) { $0 } }
+            if way == 2 { Module(TwoKey.self, scope: .singleton, injecting: ThreeKey.self) { $0 } }
+            if way == 2 { Module(ThreeKey.self, scope: .shared, injecting: OneKey.self) { $0 } }
+            if way == 3 {
+                Module(TwoKey.self, scope: .cached(in: .session)) { try await Container.current.resolve(ThreeKey.self) }
+                Module(ThreeKey.self, injecting: OneKey.self) { (one) async in one }
             }
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(OneKey.self) }
-        #expect(error?.code == "cycle")
+        #expect(["cycle", "deadlock"].contains(error?.code))
+        #expect(made.count == 1)
     }
 
     @Test("of declared keys is found at the first resolution of a container that was not validated")
