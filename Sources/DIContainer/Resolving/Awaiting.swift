@@ -190,15 +190,15 @@ extension KeepingSlot {
         try add(wait)
         defer { WaitGraph.remove(wait) }
         if isNew {
-            if !mustAwait, let result = await makeAtOnce(for: creation, trace.retries) {
-                preparation.free(from: creation)
-                creation.end(result)
+            let retries = trace.retries
+            if !mustAwait, let result = await create(creation, retries, isAtOnce: true) {
+                end(creation, result)
                 return try outcome(of: creation)
             }
             // The task holds the container, which the slot does not.
-            creation.start { [container, retries = trace.retries] in
+            creation.start { [container] in
                 defer { extendLifetime(container) }
-                return await self.create(creation, retries)
+                self.end(creation, await self.create(creation, retries, isAtOnce: false))
             }
         } else {
             creation.raisePriority()
@@ -216,44 +216,37 @@ extension KeepingSlot {
         return nil
     }
 
-    /// The body of the task that makes a value.
+    /// Ends a creation, first for the next one, then for those who wait for it.
+    private func end(_ creation: AsynchronousCreation, _ result: Result<AnyBox, ResolutionError>?) {
+        if mustAwait { gate.free(from: creation) } else { preparation.free(from: creation) }
+        creation.end(result)
+    }
+
+    /// Makes the value of a creation.
+    ///
+    /// - Parameter isAtOnce: Whether its caller makes it, if everything is there that it needs: otherwise, the result is `nil`.
     private func create(
-        _ creation: AsynchronousCreation, _ retries: Retries
-    ) async -> Result<AnyBox, ResolutionError> {
+        _ creation: AsynchronousCreation, _ retries: Retries, isAtOnce: Bool
+    ) async -> Result<AnyBox, ResolutionError>? {
         let trace = Trace(callStack: creation.callStack, making: self, retries)
-        defer {
-            trace.finish()
-            if mustAwait { gate.free(from: creation) } else { preparation.free(from: creation) }
-        }
+        defer { trace.finish() }
         do throws(ResolutionError) {
             // Another task may have finished just before; its value can be read even if a shutdown lets nothing begin.
             if let kept = keptBox() { return .success(kept) }
             if mustAwait, try !creation.begin() { throw tryingAgain(creation) }
             try trace.enter(self)
             let limit = try stopwatchOfBase(in: trace)
-            try await trace.prepare(requirements)
+            if isAtOnce {
+                guard try trace.holdIfThere(requirements) else { return nil }
+            } else {
+                try await trace.prepare(requirements)
+            }
             if creation.isCancelled { throw error(.cancelled) }
             if mustAwait { return .success(try await create(creation, in: trace, until: limit)) }
             return .success(try await makeWithoutWaiting(for: creation, in: trace, until: limit))
         } catch {
-            return .failure(error)
-        }
-    }
-
-    /// Makes a value whose factory does not wait, if everything that it needs is there.
-    private func makeAtOnce(
-        for creation: AsynchronousCreation, _ retries: Retries
-    ) async -> Result<AnyBox, ResolutionError>? {
-        let trace = Trace(callStack: creation.callStack, making: self, retries)
-        defer { trace.finish() }
-        do throws(ResolutionError) {
-            try trace.enter(self)
-            let limit = try stopwatchOfBase(in: trace)
-            guard try trace.holdIfThere(requirements) else { return nil }
-            return .success(try await makeWithoutWaiting(for: creation, in: trace, until: limit))
-        } catch {
-            // Those who wait are not cancelled with this task.
-            return .failure(error.isCancellation ? tryingAgain(creation) : error)
+            // Those who wait are not cancelled with a caller.
+            return .failure(isAtOnce && error.isCancellation ? tryingAgain(creation) : error)
         }
     }
 
