@@ -29,6 +29,18 @@ final class Lifecycle: Sendable {
 
         var all: [Lifespan] { current.map { outdated + [$0] } ?? outdated }
 
+        /// Ends the current one, if nothing is made or kept in it, nor in those of children.
+        ///
+        /// - Parameter asked: Gets what ``Lifespan/endIfUnused()`` returns.
+        /// - Returns: Whether there is none, and no replaced one that is in use.
+        func isUnused(asking asked: inout [AnyObject]) -> Bool {
+            guard outdated.allSatisfy(\.isIdle) else { return false }
+            guard let current else { return true }
+            let (isOver, parts) = current.endIfUnused()
+            asked += parts
+            return isOver
+        }
+
         /// Gives all away; the current one is then over.
         ///
         /// - Returns: All, and what ``Lifespan/replace()`` returns.
@@ -54,11 +66,12 @@ final class Lifecycle: Sendable {
     }
 
     /// While it is open, `ends` has the calls of `end` that are not over, in their order.
-    private typealias State = (phase: Phase, ends: [End], sessions: [CacheName: Sessions])
+    /// Once there are `limit` sessions, those of scopes that nothing uses are forgotten: so a new one costs the same on average.
+    private typealias State = (phase: Phase, ends: [End], sessions: [CacheName: Sessions], limit: Int)
 
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
-    private let state = Locked<State>((.open, [], [:]))
+    private let state = Locked<State>((.open, [], [:], limit: 16))
     /// See ``note(late:)``.
     private let late = Locked(WeakList())
     /// Whether the container is shut down.
@@ -86,9 +99,15 @@ final class Lifecycle: Sendable {
             let known = state.sessions[name]
             if let current = known?.current, current.term.isCurrent { return (current, [], []) }
             let new = Lifespan(isSession: true)
-            guard let asked = parent.map({ $0.add(new) }) ?? [] else { return (nil, [], []) }
-            let sessions = known ?? Sessions()
-            if known == nil { state.sessions[name] = sessions }
+            guard var asked = parent.map({ $0.add(new) }) ?? [] else { return (nil, [], []) }
+            if state.sessions.count == state.limit {
+                for (name, sessions) in state.sessions {
+                    if sessions.isUnused(asking: &asked) { state.sessions[name] = nil }
+                }
+                state.limit = max(16, state.sessions.count * 2)
+            }
+            let sessions = state.sessions[name, default: Sessions()]
+            state.sessions[name] = sessions
             let replaced = sessions.replace()
             sessions.current = new
             switch state.phase {

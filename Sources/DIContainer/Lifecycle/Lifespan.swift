@@ -101,6 +101,18 @@ final class Lifespan: Sendable {
         return slots.map { $0.takeOutdated() }
     }
 
+    /// Lets it be over, if nothing is made or kept in it, nor in the sessions of children.
+    ///
+    /// - Returns: Whether it is over, and the sessions of children, to be released outside all locks.
+    func endIfUnused() -> (isOver: Bool, parts: [AnyObject]) {
+        state.withLock { state in
+            let parts = state.parts.objects
+            let isUnused = state.values.isEmpty && state.running.isEmpty && state.slots.isEmpty && parts.isEmpty
+            if isUnused { term.isReplaced.store(true, ordering: .releasing) }
+            return (isUnused, parts)
+        }
+    }
+
     /// Whether it has neither values to shut down nor running creations.
     @inline(never) var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
 
