@@ -29,13 +29,6 @@ extension Trace {
         for slot in slots { try await prepareTransient(slot) }
     }
 
-    /// Holds the values that `slots` need, if all are there, of sessions that are in place.
-    fileprivate func holdIfThere(_ slots: [Slot]) throws(ResolutionError) -> Bool {
-        var found: [Slot] = []
-        let (missing, sessions) = try missingValues(of: slots, noting: &found)
-        return missing.isEmpty && sessions.allSatisfy(\.isCurrent)
-    }
-
     /// Finds the kept values nearest to `slots`, and holds those that are there.
     ///
     /// - Parameter found: The slots that keep values, which it notes.
@@ -190,15 +183,10 @@ extension KeepingSlot {
         try add(wait)
         defer { WaitGraph.remove(wait) }
         if isNew {
-            let retries = trace.retries
-            if !mustAwait, let result = await create(creation, retries, isAtOnce: true) {
-                end(creation, result)
-                return try outcome(of: creation)
-            }
             // The task holds the container, which the slot does not.
-            creation.start { [container] in
+            creation.start { [container, retries = trace.retries] in
                 defer { extendLifetime(container) }
-                self.end(creation, await self.create(creation, retries, isAtOnce: false))
+                return await self.create(creation, retries)
             }
         } else {
             creation.raisePriority()
@@ -216,37 +204,27 @@ extension KeepingSlot {
         return nil
     }
 
-    /// Ends a creation, first for the next one, then for those who wait for it.
-    private func end(_ creation: AsynchronousCreation, _ result: Result<AnyBox, ResolutionError>?) {
-        if mustAwait { gate.free(from: creation) } else { preparation.free(from: creation) }
-        creation.end(result)
-    }
-
-    /// Makes the value of a creation.
-    ///
-    /// - Parameter isAtOnce: Whether its caller makes it, if everything is there that it needs: otherwise, the result is `nil`.
+    /// The body of the task that makes a value.
     private func create(
-        _ creation: AsynchronousCreation, _ retries: Retries, isAtOnce: Bool
-    ) async -> Result<AnyBox, ResolutionError>? {
+        _ creation: AsynchronousCreation, _ retries: Retries
+    ) async -> Result<AnyBox, ResolutionError> {
         let trace = Trace(callStack: creation.callStack, making: self, retries)
-        defer { trace.finish() }
+        defer {
+            trace.finish()
+            if mustAwait { gate.free(from: creation) } else { preparation.free(from: creation) }
+        }
         do throws(ResolutionError) {
             // Another task may have finished just before; its value can be read even if a shutdown lets nothing begin.
             if let kept = keptBox() { return .success(kept) }
             if mustAwait, try !creation.begin() { throw tryingAgain(creation) }
             try trace.enter(self)
             let limit = try stopwatchOfBase(in: trace)
-            if isAtOnce {
-                guard try trace.holdIfThere(requirements) else { return nil }
-            } else {
-                try await trace.prepare(requirements)
-            }
+            try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
             if mustAwait { return .success(try await create(creation, in: trace, until: limit)) }
             return .success(try await makeWithoutWaiting(for: creation, in: trace, until: limit))
         } catch {
-            // Those who wait are not cancelled with a caller.
-            return .failure(isAtOnce && error.isCancellation ? tryingAgain(creation) : error)
+            return .failure(error)
         }
     }
 

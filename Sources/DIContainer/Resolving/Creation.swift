@@ -117,11 +117,13 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
     /// It is detached: a kept value belongs to no particular caller, so its factory sees no task-local value, such as
     /// the identity of a request, of the caller that happened to ask first.
     ///
-    /// - Parameter body: Creates the value, and ends the creation; called once.
-    func start(_ body: @escaping @Sendable () async -> Void) {
+    /// - Parameter body: Creates the value; called once.
+    func start(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
         let task = state.withLock { state in
             let priority = TaskPriority(rawValue: max(TaskPriority.ofStartedTask.rawValue, state.priority))
-            let task = Task.detached(executorPreference: executorOfStartedTasks, priority: priority) { await body() }
+            let task = Task.detached(executorPreference: executorOfStartedTasks, priority: priority) {
+                self.end(await body())
+            }
             state.task = task
             return state.isCancelled ? task : nil
         }

@@ -1,4 +1,6 @@
 import DIContainer
+import Foundation
+import Synchronization
 import Testing
 
 @Suite("Cancelling waiters")
@@ -33,6 +35,29 @@ struct CancellationTests {
         go.fire()
         _ = try await second.value
         #expect(made.count == 1)
+    }
+
+    @Test("leaves a factory that does not wait to the others, who are all the same to it")
+    func immediate() async throws {
+        enum Request { @TaskLocal static var id = "none" }
+        enum ImmediateKey: InjectionKey { typealias Value = String }
+        let began = Signal()
+        let goes = Atomic(false)
+        let container = Container {
+            Module(ImmediateKey.self, scope: .singleton) {
+                began.fire()
+                while !goes.load(ordering: .acquiring) { usleep(1000) }
+                return Task.isCancelled ? "cancelled" : Request.id
+            }
+        }
+        let first = Request.$id.withValue("first") { Task { try await container.resolve(ImmediateKey.self) } }
+        await began.wait()
+        let second = Task { try await container.resolve(ImmediateKey.self) }
+        #expect(await eventually { waits(for: ["ImmediateKey"]) == 2 })
+        first.cancel()
+        #expect(await #expect(throws: ResolutionError.self) { try await first.value }?.code == "cancelled")
+        goes.store(true, ordering: .releasing)
+        #expect(try await second.value == "none")
     }
 
     @Test("is no failure of a factory that ends because of it, whether it waits or not")
