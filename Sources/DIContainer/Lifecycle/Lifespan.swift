@@ -147,7 +147,7 @@ final class Lifespan: Sendable {
         let (isKept, released) = state.withLock { state -> (Bool, AnyObject?) in
             guard state.index(of: creation) != nil else { return (false, nil) }
             if slot.needsShutdown { state.values.append(Value(box, of: slot)) }
-            guard term.isCurrent else { return (true, nil) }
+            guard creation.isCurrent else { return (true, nil) }
             if isSession, !slot.keepsValue(of: term) { state.slots.append(slot) }
             return (true, slot.publish(box, in: term, until: isOver))
         }

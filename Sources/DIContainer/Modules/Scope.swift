@@ -55,7 +55,7 @@
 extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
-    /// The value must be an object. Those who ask while it is held get it, even if it was made from a session that is over.
+    /// The value must be an object. Those who ask while it is held get it, unless a session that it was made from is over.
     @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.

@@ -14,11 +14,8 @@ extension Trace {
         // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two sessions of
         // a scope. One value alone is of one. Where nothing is made again, it tries more often than ``Retries`` permit.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
-        var found: [Slot] = []
         for _ in 0..<1000 {
-            // One of scope `shared` would be there as long as it is held.
-            for slot in found { release(slot) }
-            let (missing, sessions) = try missingValues(of: slots, noting: &found)
+            let (missing, sessions) = try missingValues(of: slots)
             if missing.count == 1 {
                 try await hold(value(of: missing[0]), of: missing[0].slot)
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
@@ -31,22 +28,17 @@ extension Trace {
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
     ///
-    /// - Parameter found: The slots that keep values, which it notes.
     /// - Returns: Those that are not, and what tells whether the sessions of all of them are still in place.
     private func missingValues(
-        of slots: [Slot], noting found: inout [Slot]
+        of slots: [Slot]
     ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
         var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Lifespan.Term]())
-        found = []
         // The slots that keep nothing, each with the number of the one that needs it.
         var passed: [(slot: Slot, dependent: Int?)] = []
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if case .cached = slot.lifetime.kind {
-                sessions.append(slot.container.lifespan(of: slot.lifetime.kind).term)
-            }
-            if slot.keeping != nil { found.append(slot) }
+            if !slot.sessions.isEmpty { sessions += slot.sessions.terms }
             if let kept = slot.keeping?.keptBox() {
                 if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                 continue

@@ -10,6 +10,8 @@ class Creation: Completion, @unchecked Sendable {
     let slot: KeepingSlot?
     /// The lifespan that the value will belong to. It was in place before the creation looked at any dependency.
     let lifespan: Lifespan?
+    /// Tells whether the sessions are in place from which a value of scope `shared` is made.
+    let sessions: [Lifespan.Term]
     /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
     final var number = 0
     private let result = Locked<Result<AnyBox, ResolutionError>?>(nil)
@@ -21,17 +23,20 @@ class Creation: Completion, @unchecked Sendable {
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack) = (slot, callStack)
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
+        sessions = slot.map { $0.lifetime.kind == .shared ? $0.sessions.terms : [] } ?? []
     }
 
     /// Makes one that goes on after another, in the same lifespan.
-    init(after other: Creation) { (slot, makerStack, lifespan) = (other.slot, other.callStack, other.lifespan) }
+    init(after other: Creation) {
+        (slot, makerStack, lifespan, sessions) = (other.slot, other.callStack, other.lifespan, other.sessions)
+    }
 
     override final var height: Int { slot?.height ?? .max }
 
     override var maker: WaitGraph.Maker { (callStack, thread: nil) }
 
     /// Whether new callers may have its value.
-    final var isCurrent: Bool { lifespan?.term.isCurrent ?? true }
+    final var isCurrent: Bool { lifespan?.term.isCurrent != false && sessions.allSatisfy(\.isCurrent) }
 
     /// Begins, before the factory runs.
     ///

@@ -175,7 +175,12 @@ class KeepingSlot: Slot, @unchecked Sendable {
         _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?, until limit: Stopwatch?
     ) throws(ResolutionError) {
         try check(box, in: trace)
-        let isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
+        var isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
+        if !creation.sessions.isEmpty {
+            isOver = { [isOver, sessions = creation.sessions] in
+                !sessions.allSatisfy(\.isCurrent) || isOver?() == true
+            }
+        }
         container.lifecycle.note(self, from: start, in: trace)
         // Otherwise the lifespan has ended without waiting for the value.
         if !creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { shutDown(box, madeBy: creation) }

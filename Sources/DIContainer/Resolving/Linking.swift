@@ -129,7 +129,37 @@ extension Container {
         slot.needsTrace = slot.needsTrace || slot.requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
         slot.mustAwait = slot.isAsynchronous || slot.requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
         for requirement in slot.requirements { slot.height = max(slot.height, requirement.height + 1) }
+        switch slot.lifetime.kind {
+        case .cached: slot.sessions = [slot]
+        case .shared: slot.sessions = slot.requiredSessions
+        default: break
+        }
         (slot.isLinked, slot.isBeingLinked) = (true, false)
+    }
+}
+
+extension Slot {
+    /// The slots of sessions that the value is made from, directly or through values that no container keeps for good.
+    fileprivate var requiredSessions: [Slot] {
+        var (visited, known) = (Set<ObjectIdentifier>(), Set<ObjectIdentifier>())
+        var (sessions, pending) = ([Slot](), requirements)
+        while let slot = pending.popLast() {
+            if !visited.insert(ObjectIdentifier(slot)).inserted { continue }
+            sessions += slot.sessions.filter { known.insert(ObjectIdentifier($0)).inserted }
+            if !slot.lifetime.isKept { pending += slot.requirements }
+        }
+        return sessions
+    }
+}
+
+extension [Slot] {
+    /// Tells whether the sessions are in place, each once.
+    var terms: [Lifespan.Term] {
+        var known: Set<ObjectIdentifier> = []
+        return compactMap {
+            let term = $0.container.lifespan(of: $0.lifetime.kind).term
+            return known.insert(ObjectIdentifier(term)).inserted ? term : nil
+        }
     }
 }
 

@@ -55,6 +55,9 @@ public import Synchronization
     final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
     final var contributed: [Slot] = []
+    /// The slots of sessions that its value may be made from: itself, if it keeps one of a session; for other values but
+    /// singletons, those of its requirements. Only values of scope `shared` and of sessions have any here.
+    final var sessions: [Slot] = []
     /// The length of the longest way along its declared dependencies, so that each of those has a lower one.
     final var height = 0
     /// What the factory is linked to.

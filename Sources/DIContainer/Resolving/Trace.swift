@@ -217,9 +217,6 @@ extension Trace {
     /// Holds the value of a slot until the resolution ends.
     func hold(_ value: AnyBox, of slot: Slot) { holding.values[ObjectIdentifier(slot)] = value }
 
-    /// Holds the kept value of a slot no longer.
-    func release(_ slot: Slot) { if slot.keeping != nil { held?.values[ObjectIdentifier(slot)] = nil } }
-
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyBox, for slot: Slot) {
         holding.awaited[ObjectIdentifier(slot), default: []].append(value)

@@ -290,6 +290,59 @@ struct ResetLineTests {
         holder.container = nil
     }
 
+    @Test(
+        "A shared value that is made of a session ends with it, although somebody still holds it",
+        arguments: 0..<5, [false, true])
+    func heldShared(way: Int, isAwaited: Bool) async throws {
+        enum MiddleKey: InjectionKey { typealias Value = Part }
+        let session = Counter()
+        let parent = Container { Module(TokenKey.self, scope: .cached(in: .session)) { session.count } }
+        let shared = Module(PartKey.self, scope: .shared, injecting: MiddleKey.self) { Part($0.session) {} }
+        let container = Container(parent: parent) {
+            switch way {
+            case 0: Module(PartKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) {} }
+            case 1:
+                Module(MiddleKey.self, injecting: TokenKey.self) { Part($0) {} }
+                shared
+            case 2:
+                Module(MiddleKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) {} }
+                shared
+            case 3: Module(PartKey.self, scope: .shared, injecting: TokenKey.self) { (token) async in Part(token) {} }
+            default:
+                Module(PartKey.self, scope: .shared.timeToLive(.seconds(100)), injecting: TokenKey.self) { Part($0) {} }
+            }
+        }
+        func part() async throws -> Part {
+            if isAwaited || way == 3 { return try await container.resolve(PartKey.self) }
+            return { container[PartKey.self] }()
+        }
+        let old = try await part()
+        #expect(try await part() === old)
+        session.increment()
+        parent.reset(.session)
+        let new = try await part()
+        #expect((old.session, new.session) == (0, 1))
+        #expect(try await part() === new)
+    }
+
+    @Test("A shared value that is made while its session ends takes the place of no newer one")
+    func lateShared() async throws {
+        let database = SlowDatabase()
+        let container = Container {
+            database.modules
+            Module(PartKey.self, scope: .shared, injecting: TokenKey.self, DatabaseKey.self) { token, _ in
+                Part(token) {}
+            }
+        }
+        let parts = Task { try await container.resolve(PartKey.self) }
+        await database.endSession { container.reset(.session) }
+        let first = try await parts.value
+        let second = try await container.resolve(PartKey.self)
+        #expect(second.session == 1)
+        #expect(try await container.resolve(PartKey.self) === second)
+        withExtendedLifetime(first) {}
+    }
+
     @Test("A shared value that another one holds is made again, too, where their session ended meanwhile")
     func sharedInShared() async throws {
         enum InnerKey: InjectionKey { typealias Value = Part }

@@ -111,7 +111,15 @@ final class CompositionModel {
         return values
     }
 
-    func reset(_ cache: String) { kept = kept.filter { kept($0.key).cache != cache } }
+    func reset(_ cache: String) {
+        kept = kept.filter { slot, _ in
+            let madeFrom = reached(from: slot) { way, kind in
+                kind == .direct && (!kept(way).isKept || kept(way) == .shared || kept(way).cache == cache)
+            }
+            let isOver = kept(slot) == .shared && madeFrom.contains { kept($0).cache == cache }
+            return kept(slot).cache != cache && !isOver
+        }
+    }
 
     private func child(_ dependency: Dependency, _ level: Int, _ resolution: Resolution) -> Made.Child {
         switch dependency {
