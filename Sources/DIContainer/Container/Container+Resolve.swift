@@ -113,12 +113,15 @@ extension Container {
     ) async throws(ResolutionError) -> Key.Value {
         let trace = outer ?? Trace()
         defer { if outer == nil { trace.finish() } }
+        let awaited = trace.awaited
         do throws(ResolutionError) {
             try await prepare(trace, for: key, named: name)
             return try Frame.with(self, trace) { () throws(ResolutionError) in
                 try value(of: key, named: name, in: trace, place: place)
             }
         } catch {
+            // What was awaited in vain is of no use to another try.
+            trace.awaited = awaited
             throw error.requested(from: place)
         }
     }

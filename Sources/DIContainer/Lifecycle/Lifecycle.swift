@@ -65,19 +65,21 @@ final class Lifecycle: Sendable {
         }
     }
 
-    /// While it is open, `ends` has the calls of `end` that are not over, in their order.
+    /// While it is open, `ends` has the calls of `end` that are not over, by their numbers.
     /// Once there are `limit` sessions, those of scopes that nothing uses are forgotten: so a new one costs the same on average.
-    private typealias State = (phase: Phase, ends: [End], sessions: [CacheName: Sessions], limit: Int)
+    private typealias State = (phase: Phase, ends: [Int: End], endCount: Int, sessions: [CacheName: Sessions], limit: Int)
 
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
-    private let state = Locked<State>((.open, [], [:], limit: 16))
+    private let state = Locked<State>((.open, [:], endCount: 0, [:], limit: 16))
     /// See ``note(late:)``.
     private let late = Locked(WeakList())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
     let staysOpen = Atomic(false)
+    /// Whether a value has begun to be made during the shutdown.
+    let hasLateCreations = Atomic(false)
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// How many starts are under way, of any container: a value may be made within one of another.
@@ -142,12 +144,14 @@ final class Lifecycle: Sendable {
             state -> (Task<ShutdownReport, Never>, [Lifespan], [Lifespan]) in
             if let shutdown = state.phase.shutdown { return (shutdown, [], []) }
             let (lifespans, replaced) = state.sessions[name]?.takeAll() ?? ([], [])
-            let end = End(of: lifespans, timeLimit: timeLimit)
+            let (end, number) = (End(of: lifespans, timeLimit: timeLimit), state.endCount)
             // The one before waits for those before it.
-            let task = Self.task { [self, previous = state.ends.last] in await take(end, of: container, after: previous)
+            let task = Self.task { [self, previous = state.ends[number - 1]] in
+                await take(end, number, of: container, after: previous)
             }
             end.task.withLock { $0 = task }
-            state.ends.append(end)
+            state.ends[number] = end
+            state.endCount += 1
             return (task, lifespans, replaced)
         }
         for creation in closed.close() { creation.cancel() }
@@ -156,14 +160,14 @@ final class Lifecycle: Sendable {
     }
 
     /// Runs an end when it is its turn.
-    private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport {
+    private func take(
+        _ end: End, _ number: Int, of container: Container, after previous: End?
+    ) async -> ShutdownReport {
         if let previous { await end.wait(for: [previous]) }
         if let shutdown = end.begin() { return await shutdown.value }
         let report = await container.run(end, isForGood: false)
         // What a shutdown has taken over, it knows itself.
-        state.withLock { state in
-            if let index = state.ends.firstIndex(where: { $0 === end }) { state.ends.remove(at: index) }
-        }
+        state.withLock { $0.ends[number] = nil }
         end.finish()
         return report
     }
@@ -178,7 +182,7 @@ final class Lifecycle: Sendable {
     func shutDown(_ container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             if let shutdown = state.phase.shutdown { return (shutdown, []) }
-            let ends = state.ends
+            let ends = state.ends.inOrder { $0.key < $1.key }.map(\.value)
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
             var lifespans = all(in: state.sessions)
             for end in ends { lifespans += end.lifespans }
@@ -188,7 +192,7 @@ final class Lifecycle: Sendable {
                 return await container.run(shutdown, after: ends, isForGood: true)
             }
             for end in ends { end.takeBeforeItBegins(by: task) }
-            (state.phase, state.ends) = (.closing(task), [])
+            (state.phase, state.ends) = (.closing(task), [:])
             return (task, shutdown.lifespans)
         }
         for creation in lifespans.close() { creation.cancel() }
@@ -301,7 +305,10 @@ final class End: Completion, @unchecked Sendable {
     }
 
     /// Waits until all of several things are over, for no longer than until the deadline.
-    func wait(for subjects: [Completion]) async {
+    ///
+    /// - Parameter fromNow: Whether the limit counts from now, since they have begun after the call.
+    func wait(for subjects: [Completion], fromNow: Bool = false) async {
+        let deadline = fromNow ? timeLimit.map { .now + $0 } : deadline
         for subject in subjects {
             let rest = deadline.map { max(.zero, $0 - .now) }
             _ = await WaitGraph.waitInShutdown(for: subject, of: (subject as? Creation)?.slot, atMost: rest)
@@ -334,7 +341,7 @@ final class End: Completion, @unchecked Sendable {
     func takeValues(of lifespans: [Lifespan], and others: [End]) -> [Slot] {
         // Under one lock: a shutdown that takes over finds them either in the lifespans or here.
         let own = state.withLock { state in
-            state.rest = lifespans.flatMap { $0.takeValues() }
+            state.rest += lifespans.flatMap { $0.takeValues() }
             return state.rest
         }
         let rests = others.map { $0.takeRest() }

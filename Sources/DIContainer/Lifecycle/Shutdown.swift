@@ -23,7 +23,8 @@ extension Container {
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that
-    ///   ends later has its value shut down then. `nil` sets no limit, and may wait for ever.
+    ///   ends later has its value shut down then, within the limit of its scope or 30 seconds. Factories that begin during
+    ///   the shutdown may take as long again. `nil` sets no limit, and may wait for ever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the shutdown has begun nevertheless.
     @discardableResult @inline(never)
@@ -55,29 +56,37 @@ extension Container {
     func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
         var (lifespans, others, late, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
+        var (isFirst, isInterrupted) = (true, false)
         repeat {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
-                await end.wait(for: running)
+                await end.wait(for: running, fromNow: !isFirst)
                 for creation in running where creation.lifespan!.finish(creation) {
                     lifecycle.note(late: creation)
                     late.append(creation.slot!)
                 }
             }
             late += end.takeValues(of: lifespans, and: others)
-            await shutDownValues(of: end, &steps)
-            (lifespans, others) = (isForGood ? lifecycle.all : [], [])
-        } while isForGood && !lifecycle.close()
+            isInterrupted = await shutDownValues(of: end, isForGood, &steps)
+            (lifespans, others, isFirst) = (isForGood ? lifecycle.all : [], [], false)
+        } while isForGood && (isInterrupted || !lifecycle.close())
         if isForGood { await discardValues() }
         return report(of: end, since: begin, steps, late: late)
     }
 
-    @inline(never) private func shutDownValues(of end: End, _ steps: inout [ShutdownStep]) async {
+    /// Shuts values down; in a shutdown, until others begin to be made, which come before what they are made of.
+    ///
+    /// - Returns: Whether others have begun.
+    @inline(never) private func shutDownValues(
+        of end: End, _ isForGood: Bool, _ steps: inout [ShutdownStep]
+    ) async -> Bool {
         while let value = end.next() {
             guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
             observe(step)
             steps.append(step)
+            if isForGood, lifecycle.hasLateCreations.exchange(false, ordering: .relaxed) { return true }
         }
+        return false
     }
 
     @inline(never)
@@ -87,7 +96,7 @@ extension Container {
     }
 
     /// Tells the observer, if there is one, of the shutdown of a value.
-    @inline(never) private func observe(_ step: ShutdownStep) {
+    @inline(never) func observe(_ step: ShutdownStep) {
         let main = step.slot.registrations.main
         ownObserver?.ended(
             ObservedActivity(

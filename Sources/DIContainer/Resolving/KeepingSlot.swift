@@ -60,7 +60,11 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// Permits one creation of the value while the container shuts down.
     ///
     /// - Returns: Whether it is the first one. With more, a shutdown would not end while somebody asks again and again.
-    final func claimLateCreation() -> Bool { !hasLateCreation.exchange(true, ordering: .relaxed) }
+    final func claimLateCreation() -> Bool {
+        if hasLateCreation.exchange(true, ordering: .relaxed) { return false }
+        container.lifecycle.hasLateCreations.store(true, ordering: .relaxed)
+        return true
+    }
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         unboxed(try box(in: trace), as: type)
@@ -196,7 +200,8 @@ class KeepingSlot: Slot, @unchecked Sendable {
         let closing = Creation(after: creation)
         creation.lifespan!.begin(closing, after: creation)
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
-            _ = await shutDown(box, timeLimit: nil)
+            // Nobody who waits for it gives a limit.
+            if let step = await shutDown(box, timeLimit: .seconds(30)) { container.observe(step) }
             closing.end(nil)
             extendLifetime(container)
         }

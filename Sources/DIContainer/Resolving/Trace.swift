@@ -217,6 +217,12 @@ extension Trace {
     /// Holds the value of a slot until the resolution ends.
     func hold(_ value: AnyBox, of slot: Slot) { holding.values[ObjectIdentifier(slot)] = value }
 
+    /// The values that were awaited for this resolution only, and were not taken.
+    var awaited: [ObjectIdentifier: [AnyBox]] {
+        get { held?.awaited ?? [:] }
+        set { held?.awaited = newValue }
+    }
+
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyBox, for slot: Slot) {
         holding.awaited[ObjectIdentifier(slot), default: []].append(value)

@@ -290,6 +290,32 @@ struct ResetLineTests {
         holder.container = nil
     }
 
+    @Test("What a factory awaits again, after it has failed and reset the scope, is of the new session alone")
+    func again() async throws {
+        enum FirstKey: InjectionKey { typealias Value = Int }
+        enum FailingKey: InjectionKey { typealias Value = Int }
+        enum BothKey: InjectionKey { typealias Value = [Int] }
+        let (session, tries, holder) = (Counter(), Counter(), ContainerHolder())
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            Module(FirstKey.self, injecting: TokenKey.self) { (token) async in token }
+            Module(FailingKey.self) { () async throws in
+                if tries.increment() == 1 { throw CancellationError() }
+                return 0
+            }
+            Module(BothKey.self, injecting: FirstKey.self, FailingKey.self, TokenKey.self) { [$0, $2] }
+            Module(SumKey.self, injecting: Resolver.self) { resolver async throws in
+                if let sum = try? await resolver.resolve(BothKey.self) { return sum }
+                session.increment()
+                holder.container?.reset(.session)
+                return try await resolver.resolve(BothKey.self)
+            }
+        }
+        holder.container = container
+        #expect(try await container.resolve(SumKey.self) == [1, 1])
+        holder.container = nil
+    }
+
     @Test(
         "A shared value that is made of a session ends with it, although somebody still holds it",
         arguments: 0..<5, [false, true])

@@ -1,4 +1,5 @@
 import DIContainer
+import Foundation
 import Testing
 
 @Suite("Shutting a container down")
@@ -253,5 +254,53 @@ struct ShutdownTests {
             #expect(ended.count + report.failures.count >= names.count)
             _ = await end
         }
+    }
+
+    @Test("ends what an onShutdown has made before what that is made of, after what uses it", arguments: [false, true])
+    func madeMeanwhile(isAwaited: Bool) async throws {
+        let (ended, holder) = (Journal(), ContainerHolder())
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in ended.note("one") }
+            Module(TwoKey.self, scope: .singleton, injecting: OneKey.self, factory: { $0 }) { _ in ended.note("two") }
+            Module(ThreeKey.self, scope: .singleton, injecting: Lazy<TwoKey>.self, factory: { _ in Tracked() }) { _ in
+                ended.note("three")
+            }
+            Module(TrackedKey.self, scope: .singleton, factory: { Tracked() }) { _ in
+                ended.note("tracked")
+                guard let container = holder.container else { return }
+                if isAwaited { _ = try await container.resolve(TwoKey.self) } else { _ = { container[TwoKey.self] }() }
+            }
+        }
+        holder.container = container
+        _ = { (container[OneKey.self], container[ThreeKey.self], container[TrackedKey.self]) }()
+        let report = await container.shutdown()
+        #expect(ended.entries == ["tracked", "three", "two", "one"])
+        #expect(report.failures.isEmpty)
+        holder.container = nil
+    }
+
+    @Test("waits for what begins after its limit, for as long again")
+    func beginsLate() async {
+        let (ended, holder) = (Journal(), ContainerHolder())
+        let container = Container {
+            Module(OneKey.self, scope: .singleton(shutdownLimit: .seconds(100)), factory: { Tracked() }) { _ in
+                try await Task.sleep(for: .milliseconds(600))
+                Thread.detachNewThread { _ = holder.container?[TwoKey.self] }
+                while !ended.entries.contains("began") { await Task.yield() }
+            }
+            Module(TwoKey.self, scope: .singleton) {
+                ended.note("began")
+                usleep(10_000)
+                return Tracked()
+            } onShutdown: { _ in
+                ended.note("two")
+            }
+        }
+        holder.container = container
+        _ = { container[OneKey.self] }()
+        let report = await container.shutdown(timeLimit: .milliseconds(500))
+        #expect(report.failures.isEmpty)
+        #expect(ended.entries == ["began", "two"])
+        holder.container = nil
     }
 }
