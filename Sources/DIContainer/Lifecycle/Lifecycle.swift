@@ -67,7 +67,9 @@ final class Lifecycle: Sendable {
 
     /// While it is open, `ends` has the calls of `end` that are not over, by their numbers.
     /// Once there are `limit` sessions, those of scopes that nothing uses are forgotten: so a new one costs the same on average.
-    private typealias State = (phase: Phase, ends: [Int: End], endCount: Int, sessions: [CacheName: Sessions], limit: Int)
+    private typealias State = (
+        phase: Phase, ends: [Int: End], endCount: Int, sessions: [CacheName: Sessions], limit: Int
+    )
 
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)

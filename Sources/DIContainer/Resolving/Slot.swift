@@ -304,7 +304,7 @@ public import Synchronization
 
     /// Drops the references to other slots when the container ends. A long chain of them would overflow the stack.
     final func unlink() {
-        (requirements, contributed, keys, additions) = ([], [], LinkedKeys(), [])
+        (requirements, contributed, sessions, keys, additions) = ([], [], [], LinkedKeys(), [])
         extendLifetime(direct.take())
     }
 
