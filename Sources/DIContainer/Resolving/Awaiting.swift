@@ -36,6 +36,14 @@ extension Trace {
         // The slots that keep nothing, each with the number of the one that needs it.
         var passed: [(slot: Slot, dependent: Int?)] = []
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
+        func trail(to dependent: Int?) -> [ResolutionError.Step] {
+            var (trail, number) = ([ResolutionError.Step](), dependent)
+            while let last = number.map({ passed[$0] }) {
+                trail.append(last.slot.step)
+                number = last.dependent
+            }
+            return trail.reversed()
+        }
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if !slot.sessions.isEmpty { sessions += slot.sessions.terms }
@@ -43,14 +51,11 @@ extension Trace {
                 if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                 continue
             }
-            try slot.checkOpen()
+            if slot.container.isShutDown {
+                throw slot.error(.shutDown, path: path + trail(to: dependent) + [slot.step])
+            }
             if let slot = slot.keeping {
-                var (trail, number) = ([ResolutionError.Step](), dependent)
-                while let last = number.map({ passed[$0] }) {
-                    trail.append(last.slot.step)
-                    number = last.dependent
-                }
-                missing.append((slot, trail.reversed()))
+                missing.append((slot, trail(to: dependent)))
             } else {
                 passed.append((slot, dependent))
                 pending.append(contentsOf: slot.requirements.reversed().map { ($0, passed.count - 1) })

@@ -42,10 +42,10 @@ class Creation: Completion, @unchecked Sendable {
     ///
     /// - Returns: Whether it has begun; otherwise its lifespan was replaced, and another creation may begin.
     /// - Throws: ``ResolutionError`` if the container is shutting down.
-    final func begin() throws(ResolutionError) -> Bool {
+    final func begin(in trace: Trace? = nil) throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
         if lifespan.begin(self) { return true }
-        if isCurrent { throw slot.error(.shutDown) }
+        if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false
     }
 

@@ -102,9 +102,10 @@ class KeepingSlot: Slot, @unchecked Sendable {
 
     /// The error for a value that must be awaited, when the call does not wait.
     private final func notStarted(in trace: Trace?) -> ResolutionError {
-        if container.isShutDown { return error(.shutDown) }
+        let around = trace ?? Frame.enclosingTrace
+        if container.isShutDown { return error(.shutDown, path: origin.path(in: around)) }
         // If its own factory asks, waiting would not help.
-        guard let around = trace ?? Frame.enclosingTrace, around.isMaking(ObjectIdentifier(self)) else {
+        guard let around, around.isMaking(ObjectIdentifier(self)) else {
             let error = origin.notStarted(lifetime, in: trace)
             guard isMadeOnMainActor else { return error }
             return error.advising(
@@ -139,7 +140,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     final func create(
         _ creation: SynchronousCreation, in trace: Trace, until limit: Stopwatch?
     ) throws(ResolutionError) -> AnyBox? {
-        guard try creation.begin() else { return nil }
+        guard try creation.begin(in: trace) else { return nil }
         trace.creation = creation
         try trace.makeAhead(for: self)
         let start = Lifecycle.creationTime

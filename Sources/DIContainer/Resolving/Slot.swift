@@ -284,7 +284,7 @@ public import Synchronization
 
     /// Throws if the container is shut down, before anything is created for the value.
     @inline(never) final func checkOpen(in trace: Trace? = nil) throws(ResolutionError) {
-        if container.isShutDown { throw error(.shutDown, path: origin.path(in: trace)) }
+        if container.isShutDown { throw error(.shutDown, path: origin.path(in: trace ?? Frame.enclosingTrace)) }
     }
 
     /// Makes the next resolution from outside check whether the container is shut down.

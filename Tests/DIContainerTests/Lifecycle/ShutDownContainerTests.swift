@@ -62,6 +62,31 @@ struct ShutDownContainerTests {
         }
     }
 
+    @Test(
+        "says which keys led to it also where it would be kept, a factory asks for it, or the caller waits",
+        arguments: [Scope<Tracked>.unique, .graph, .singleton, .cached(in: CacheName("session"))], [false, true])
+    func pathOfOthers(scope: Scope<Tracked>, isAwaited: Bool) async {
+        let parent = Container {
+            isAwaited
+                ? Module(ParentKey.self, scope: scope) {
+                    await Task.yield(); return Tracked()
+                }
+                : Module(ParentKey.self, scope: scope) { Tracked() }
+        }
+        let child = Container(parent: parent) {
+            Module(TransientKey.self, injecting: ParentKey.self) { $0 }
+            Module(KeptKey.self, injecting: TransientKey.self) { $0 }
+            Module(AwaitedKey.self) { try Container.current.resolve(ParentKey.self) }
+        }
+        await parent.shutdown()
+        let kept = #expect(throws: ResolutionError.self) { try child.resolve(KeptKey.self) }
+        #expect(kept?.path.map(\.key) == ["KeptKey", "TransientKey", "ParentKey"])
+        let awaited = await awaitedFailure { try await child.resolve(KeptKey.self) }
+        #expect(awaited?.path.map(\.key) == ["KeptKey", "TransientKey", "ParentKey"])
+        let asked = #expect(throws: ResolutionError.self) { try child.resolve(AwaitedKey.self) }
+        #expect(asked?.path.map(\.key) == ["AwaitedKey", "ParentKey"])
+    }
+
     @Test("refuses a key whose first value it was making")
     func makingFirst() async {
         let holder = ContainerHolder()
