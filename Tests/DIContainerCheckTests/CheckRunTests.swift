@@ -202,6 +202,26 @@ struct CheckRunTests {
         #expect(status == .allIsWell && lines.first?.hasPrefix(start) == (call.isEmpty ? true : nil))
     }
 
+    @Test("names the module of another name that a read most likely means")
+    func names() throws {
+        let source = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift").path
+        defer { try? FileManager.default.removeItem(atPath: source) }
+        let app = Container {
+            Module(DeskKey.self, named: "front") { Till() }
+            Module(DeskKey.self, named: "back") { Till() }
+            Module(TillKey.self) { Till() }
+        }
+        for (key, similar) in [
+            (#"DeskKey.self, named: "frnt""#, #"DeskKey "front""#), ("DeskKey.self", #"DeskKey "back""#),
+            (#"TillKey.self, named: "front""#, "TillKey"), (#"DeksKey.self, named: "front""#, #"DeskKey "front""#),
+        ] {
+            let text = "enum DeskKey: InjectionKey {}; enum TillKey: InjectionKey {}; enum DeksKey: InjectionKey {}"
+            try Data("\(text)\nstruct Office { @Inject(\(key)) var desk }".utf8).write(to: URL(filePath: source))
+            let lines = try run(app, with: ["DIContainerCheckTests/Office.swift=\(source)"]).lines
+            #expect(lines.dropFirst().first == "  similar:    \(similar) is registered")
+        }
+    }
+
     @Test(
         "warns at the line of a read that nothing serves, or says an error there, and reads its arguments from a file")
     func reads() throws {

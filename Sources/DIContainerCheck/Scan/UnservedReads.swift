@@ -36,7 +36,7 @@ struct UnservedReads {
     /// A key or a type that a use asks for.
     private struct Target {
         let path: String
-        let name: Use.Name
+        var name: Use.Name
         var isType = false
         /// What declares it.
         var declaration: Declaration?
@@ -52,8 +52,7 @@ struct UnservedReads {
         for (index, file) in names.files.enumerated() {
             for use in file.uses where use.form == .mention { register(use, index) }
         }
-        let known = served.keys.keys.map { String($0.drop { $0 != "." }.dropFirst()) }
-            .map { ($0, "\($0) is registered") }
+        let known = served.keys.keys.flatMap { servedNames(of: Target(path: $0, name: .none)) }
         for (index, file) in names.files.enumerated() {
             let questions = file.uses.filter { $0.form == .question }
             let asked = questions.flatMap { use in targets(of: use, index).map { (path: $0.path, extent: use.extent) } }
@@ -66,7 +65,11 @@ struct UnservedReads {
                     guard var mistake = mistake(in: target) else { continue }
                     if use.isCaught { mistake = .caught }
                     let key = spelling(of: target)
-                    let similar = target.isType ? nil : nearestName(to: key, among: known)
+                    // Any name of the key is nearer than another key that is only spelled alike.
+                    let namesakes = mistake == .notStarted ? [] : servedNames(of: target)
+                    let similar =
+                        nearestName(to: key, among: namesakes) ?? namesakes.first?.answer
+                        ?? (target.isType ? nil : nearestName(to: key, among: known))
                     reads.append(
                         Read(file: file, offset: use.offset, key: key, mistake: mistake, similar: similar))
                 }
@@ -87,6 +90,16 @@ struct UnservedReads {
         let names = registered[target.path] ?? (target.isType ? registered[""] : nil) ?? []
         return names.contains(target.name) || names.contains(.unknown) || target.name == .unknown && !names.isEmpty
             ? .elsewhere : .unserved
+    }
+
+    /// What is asked for, under each name that it is served by.
+    private func servedNames(of target: Target) -> [(name: String, answer: String)] {
+        (target.isType ? served.types : served.keys)[target.path, default: []].sorted().map { name in
+            var served = target
+            served.name = name.isEmpty ? .none : .literal(name)
+            let spelling = spelling(of: served)
+            return (spelling, "\(spelling) is registered")
+        }
     }
 
     private func spelling(of target: Target) -> String {
