@@ -36,7 +36,7 @@ extension KeyIdentity: CustomStringConvertible {
     package var isByType: Bool { name == nil && type._special?._isByType == true }
 
     /// The module that would serve the key, as its user would write it.
-    var moduleSpelling: String {
+    package var moduleSpelling: String {
         let name = quotedName.map { ", named: \($0)" } ?? ""
         let argument = type.takesArgument ? ", passing: \(typeName).Argument.self" : ""
         let type = type.isTypeKey ? type.valueSpelling.inParentheses : typeName
@@ -45,7 +45,7 @@ extension KeyIdentity: CustomStringConvertible {
 
     /// What else could serve the key, as the end of a sentence. A key with a `defaultValue`, but without the
     /// conformance, gets it too.
-    var defaultSpelling: String {
+    package var defaultSpelling: String {
         if type.isTypeKey { return name == nil ? "\nor add a module of a key that has such a value" : "" }
         let canHaveDefault = name == nil && !type.takesArgument
         return canHaveDefault ? "\nor make \(typeName) a DefaultInjectionKey with a defaultValue" : ""
@@ -79,7 +79,7 @@ extension InjectionKey {
     package static var argumentSpelling: String? { takesArgument ? spellingOf(Argument.self) : nil }
 
     /// The key as its user writes it.
-    static var spelling: String { isTypeKey ? "TypeKey<\(valueSpelling)>" : TypeName(Self.self).spelling }
+    package static var spelling: String { isTypeKey ? "TypeKey<\(valueSpelling)>" : TypeName(Self.self).spelling }
 
     static var optionalSpelling: String {
         // On the main actor, whose values no `TypeKey` finds.

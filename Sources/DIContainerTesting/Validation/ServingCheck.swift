@@ -10,14 +10,26 @@ struct ServingCheck {
     ) {
         let named = Self.namedKeys(of: container)
         for key in exceptions where named.contains(ObjectIdentifier(key)) || container.serves(key) {
-            problems.append(ServingProblem(kind: .needlessException(key: KeyIdentity(key).description)))
+            problems.append(
+                ServingProblem(
+                    kind: .needlessException(key: KeyIdentity(key).description),
+                    fix: "drop \(key.spelling) from except:."))
         }
         let nearestKeys = NearestKeys(container)
         var done = named.union(exceptions.map { ObjectIdentifier($0) })
         for key in keys where done.insert(ObjectIdentifier(key)).inserted && !container.serves(key) {
             let identity = KeyIdentity(key)
-            let nearest = nearestKeys.similar(to: identity)?.key
-            problems.append(ServingProblem(kind: .unserved(key: identity.description, nearest: nearest)))
+            // A handle has no module, but its key has.
+            let missing =
+                key.dependencies.compactMap(\.key).first { !container.serves($0.type, named: $0.name) } ?? identity
+            let nearest = nearestKeys.similar(to: missing)?.key
+            let fix =
+                nearestKeys.adviceByType(missing).map { String($0.fix.dropLast()) }
+                ?? "add \(missing.moduleSpelling) to the container or to a parent of it\(missing.defaultSpelling)"
+            problems.append(
+                ServingProblem(
+                    kind: .unserved(key: identity.description, nearest: nearest),
+                    fix: "\(fix)\nor name \(key.spelling) in except:."))
         }
     }
 

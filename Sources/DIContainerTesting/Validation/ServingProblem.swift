@@ -22,6 +22,9 @@ public struct ServingProblem: Hashable, Sendable {
     /// What is wrong, in detail.
     public let kind: Kind
 
+    /// What to do.
+    let fix: String
+
     /// A word that stays the same from version to version, to search for.
     public var code: String {
         switch kind {
@@ -56,18 +59,6 @@ extension ServingProblem: CustomStringConvertible {
         switch kind {
         case .unserved: "@Inject, currentValue or a Resolver that asks for it would stop the program."
         case .needlessException: "if its module were removed, this check would not report it."
-        }
-    }
-
-    private var fix: String {
-        switch kind {
-        case .unserved(let key, _):
-            """
-            add a module that serves \(key) to the container or to a parent of it
-            or give the key a default value
-            or name it in except:.
-            """
-        case .needlessException(let key): "drop \(key) from except:."
         }
     }
 }

@@ -1,5 +1,6 @@
 import DIContainer
 import DIContainerTesting
+import TestSupport
 import Testing
 
 private enum ServedKey: InjectionKey { typealias Value = Int }
@@ -8,6 +9,14 @@ private enum DefaultKey: DefaultInjectionKey { static var defaultValue: Int { 1 
 private enum ForgottenKey: InjectionKey { typealias Value = Int }
 private enum ForgottenModelKey: MainActorInjectionKey { typealias Value = Int }
 private enum ForgotenKey: InjectionKey { typealias Value = Int }
+private enum RatedKey: InjectionKey {
+    typealias Value = Double
+    typealias Argument = Float
+}
+private enum BlueKey: NamedInjectionKey {
+    typealias Key = ServedKey
+    static let name = "blue"
+}
 private enum GenericServedKey<Value>: InjectionKey {}
 
 private let module = "DIContainerTestingTests"
@@ -83,6 +92,37 @@ struct ValidateServingTests {
                 """))
         #expect(error.servingProblems.map(\.code) == ["unserved-key", "unserved-key"])
         #expect(error.compositionProblems.isEmpty)
+    }
+
+    @Test("says a fix that helps, for handles, types, keys with an argument, and keys that name a module")
+    func fixes() throws {
+        let keys: [any InjectionKey.Type] = [
+            Lazy<ForgottenKey>.self, TypeKey<Float>.self, Provider<RatedKey>.self, RatedKey.self, BlueKey.self,
+        ]
+        let error = try #require(failure(of: Container {}, serving: .keys(keys)))
+        let fixes = error.servingProblems.map { problem in
+            let text = problem.description.onOneLine
+            return text.firstRange(of: " fix: ").map { text[$0.upperBound...] }
+        }
+        let place = "to the container or to a parent of it"
+        let rated = "add Module(RatedKey.self, passing: RatedKey.Argument.self) { … } \(place)"
+        #expect(
+            fixes == [
+                "add Module(ForgottenKey.self) { … } \(place) "
+                    + "or make ForgottenKey a DefaultInjectionKey with a defaultValue or name Lazy<ForgottenKey> in except:.",
+                "add Module(Float.self) { … } \(place) "
+                    + "or add a module of a key that has such a value or name TypeKey<Float> in except:.",
+                "\(rated) or name Provider<RatedKey> in except:.", "\(rated) or name RatedKey in except:.",
+                #"add Module(ServedKey.self, named: "blue") { … } \#(place) or name BlueKey in except:."#,
+            ])
+        let followed = Container {
+            Module(ForgottenKey.self) { 1 }
+            Module(Float.self) { 1 }
+            Module(RatedKey.self, passing: RatedKey.Argument.self) { Double($0) }
+            Module(ServedKey.self, named: "blue") { 1 }
+        }
+        try followed.validate(serving: .keys(keys))
+        try Container {}.validate(serving: .keys(keys), except: keys)
     }
 
     @Test("reports what is wrong with the modules as well")
