@@ -1,6 +1,6 @@
 extension NearestKeys {
     /// The key that was most likely meant, why nothing serves a type that is injected or asked for, and what to do.
-    package typealias AdviceByType = (nearest: String?, reason: String, fix: String)
+    typealias AdviceByType = (nearest: String?, reason: String, fix: String)
 
     /// What is to be said of a ``TypeKey`` that nothing serves; `nil` if no key comes near it.
     ///
@@ -8,9 +8,7 @@ extension NearestKeys {
     ///   - key: The type as a key.
     ///   - dependent: The key whose module injects it, if one does.
     ///   - inHandle: Whether the module injects a handle to it.
-    package func adviceByType(
-        _ key: KeyIdentity, for dependent: String? = nil, inHandle: Bool = false
-    ) -> AdviceByType? {
+    func adviceByType(_ key: KeyIdentity, for dependent: String? = nil, inHandle: Bool = false) -> AdviceByType? {
         guard key.type.isTypeKey, key.name == nil else { return nil }
         let type = key.type.valueSpelling
         // A child's module may have the key of a parent's.

@@ -23,9 +23,7 @@ struct ServingCheck {
             let missing =
                 key.dependencies.compactMap(\.key).first { !container.serves($0.type, named: $0.name) } ?? identity
             let nearest = nearestKeys.similar(to: missing)?.key
-            let fix =
-                nearestKeys.adviceByType(missing).map { String($0.fix.dropLast()) }
-                ?? "add \(missing.moduleSpelling) to the container or to a parent of it\(missing.defaultSpelling)"
+            let fix = "add \(missing.moduleSpelling) to the container or to a parent of it\(missing.defaultSpelling)"
             problems.append(
                 ServingProblem(
                     kind: .unserved(key: identity.description, nearest: nearest),
