@@ -11,7 +11,7 @@
 ///
 /// The value crosses from one actor to another, so it must be `Sendable`; main-actor classes are.
 public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey, ReachableByAwaiting
-where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
+where Key.Argument == Void, Key.Value: Sendable {
     /// The other key's value.
     public typealias Value = Key.Value
 

@@ -31,6 +31,23 @@ struct MainActorKeyTests {
         #expect(throws: ResolutionError.self) { try empty.resolve(ThemeKey.self, named: "mistyped") }
     }
 
+    @Test("is awaited by a handle that may also await a key of no actor")
+    func awaited() async throws {
+        enum NameKey: InjectionKey { typealias Value = String }
+        enum TextKey: InjectionKey { typealias Value = String }
+        let container = Container {
+            Module(NameKey.self, scope: .singleton) {
+                await Task.yield()
+                return "name"
+            }
+            Module(TextKey.self, injecting: Awaited<NameKey>.self, Awaited<ThemeKey>.self) { name, theme in
+                await name + " of " + theme.title
+            }
+        }
+        try container.validate()
+        #expect(try await container.resolve(TextKey.self) == "name of default")
+    }
+
     @Test("has its default value through handles, as a dependency and by awaiting, all on the main actor")
     func defaultValueElsewhere() async throws {
         enum TitleKey: InjectionKey { typealias Value = String }

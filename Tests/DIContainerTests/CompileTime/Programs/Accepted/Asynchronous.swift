@@ -42,6 +42,8 @@ struct AppModules: ModuleGroup {
         }
         // A factory that does not wait itself may take what must be awaited.
         Module(CounterKey.self, named: "plain", injecting: Awaited<ThemeKey>.self) { _ in 1 }
+        // Who awaits a key that belongs to no actor is right, too.
+        Module(CounterKey.self, named: "other", injecting: Awaited<LoggerKey>.self) { _ in 1 }
         Module(ThemeKey.self, scope: .singleton, injecting: LoggerKey.self) {
             try await Theme.load($0)
         } onShutdown: {
