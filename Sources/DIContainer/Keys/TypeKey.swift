@@ -207,18 +207,18 @@ extension InjectionKey {
         if let handle { return { try handle.anyValue(in: $0) as! Value } }
         guard TypeName(Value.self).isOptional else { return nil }
         if let handle = wrappedTypeKey?.handle {
-            return { handle.isServed(in: $0) ? try handle.anyValue(in: $0) as! Value : optional.empty as! Value }
+            return { handle.isServed(in: $0) ? try handle.anyValue(in: $0) as! Value : optionalType.empty as! Value }
         }
         guard let edge = container.edge(byType: Self.self) else {
             if !saysWhatIsMeant { return nil }
-            return { _ in optional.empty as! Value }
+            return { _ in optionalType.empty as! Value }
         }
         if edge == found { return nil }
-        return { try optional.value(of: edge, in: $0) as! Value }
+        return { try optionalType.value(of: edge, in: $0) as! Value }
     }
 
     /// The value's type, which is an optional.
-    private static var optional: any OptionalValue.Type { Value.self as! any OptionalValue.Type }
+    private static var optionalType: any OptionalValue.Type { Value.self as! any OptionalValue.Type }
 
     fileprivate static func anyValue(in source: _ResolutionContext) throws -> Any {
         try source.container.requestedValue(of: Self.self, named: nil, in: source.trace)
