@@ -1,6 +1,13 @@
 // Calls that look right and are not. All are unavailable, so that the compiler considers them only if no other call
 // fits.
 
+/// Exists for its message: a registration of another library. Any other type of that name comes first.
+@available(*, unavailable, message: "write 'enum APIKey: InjectionKey { typealias Value = any API }', and its module")
+public struct Factory<Value>: Sendable {
+    /// Exists for its message.
+    public init(_ container: Any? = nil, factory: () -> Value) { neverCalled() }
+}
+
 extension Container {
     /// Exists for its message.
     @available(*, unavailable, message: "modules are in a block at the end: 'Container { AppModules() }'")
@@ -10,8 +17,7 @@ extension Container {
 
     /// Exists for its message.
     @available(*, unavailable, message: "a child container names its parent: 'Container(parent: app) { AppModules() }'")
-    @_disfavoredOverload
-    public convenience init(
+    @_disfavoredOverload public convenience init(
         _ parent: Any, parent other: Container? = nil, observer: (any ContainerObserver)? = nil,
         @ModuleBuilder _ modules: () -> [Module]
     ) { neverCalled() }
@@ -27,6 +33,17 @@ extension Container {
     public func register<Value>(
         _ type: Any.Type = Any.self, name: String? = nil, factory: (Container) -> Value
     ) { neverCalled() }
+
+    /// Exists for its message: a value that is set.
+    @available(*, unavailable, message: "a container never changes: write 'replacing { Module(Key.self) { value } }'")
+    public subscript<Key: InjectionKey>(_ key: Key.Type) -> Key.Value {
+        get { neverCalled() }
+        set { neverCalled() }
+    }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "start() makes all that must wait; for one, 'try await resolve(Key.self)'")
+    public func start(_ key: Any.Type, _ other: Any.Type...) { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "no container is shared: build() makes one the 'Container.current' of all code")
@@ -95,12 +112,12 @@ public protocol _AskedByKey {
 
 extension _AskedByKey {
     /// Exists for its message.
-    @available(
-        *, unavailable,
-        message: "'resolve' throws and is never optional; a name is 'named:': 'try container.resolve(Key.self)'"
-    )
-    @_disfavoredOverload
-    public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) throws -> Key.Value!
+    @available(*, unavailable, message: "a child asks its parent by itself; keep the parent where you make the child")
+    public var parent: Container! { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "'resolve' throws and is never optional: 'try app.resolve(Key.self, named: …)'")
+    @_disfavoredOverload public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { neverCalled() }
 
     // Deprecated rather than unavailable, since the compiler would take the type of the key for a type that is asked for.
@@ -113,32 +130,35 @@ extension _AskedByKey {
     }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "a name has its label: 'container[APIKey.self, named: name]'")
+    @available(*, unavailable, message: "a name is 'named:'; an Argument is passed by 'app[Provider<Key>.self](…)'")
     @_disfavoredOverload
     public subscript<Key: InjectionKey>(
-        _ key: Key.Type, _ unlabeled: String = "", name name: String = ""
+        _ key: Key.Type, _ unlabeled: Any = "", name name: String = ""
     ) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
-    public subscript<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any
-    ) -> Key.Value { neverCalled() }
-
-    /// Exists for its message.
-    @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
-    public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, passing argument: Any
-    ) throws(ResolutionError) -> Key.Value { neverCalled() }
-
-    /// Exists for its message.
-    @available(
-        *, unavailable,
-        message: "'resolve' throws and is never optional; a name is 'named:': 'try app.resolve((any API).self)'"
-    )
+    @available(*, unavailable, message: "'resolve' throws and is never optional: 'try app.resolve((any API).self)'")
     @_disfavoredOverload public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
-    ) throws -> Value! { neverCalled() }
+    ) -> Value! { neverCalled() }
+}
+
+@available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
+extension _AskedByKey {
+    /// Exists for its message.
+    public subscript<Key: InjectionKey>(_ key: Key.Type, passing argument: Any) -> Key.Value { neverCalled() }
+
+    /// Exists for its message.
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, passing argument: Any) -> Key.Value { neverCalled() }
+
+    /// Exists for its message.
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, argument: Any) -> Key.Value! { neverCalled() }
+
+    /// Exists for its message.
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, arguments: Any, _: Any...) -> Key.Value! { neverCalled() }
+
+    /// Exists for its message.
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, _ argument: Any) -> Key.Value { neverCalled() }
 }
 
 @available(

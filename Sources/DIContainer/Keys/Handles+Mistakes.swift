@@ -25,9 +25,9 @@ extension Provider {
     /// Exists for its message: a key with an argument, or any key.
     @available(
         *, unavailable,
-        message: "the call takes the key's Argument; generic code needs Nonisolated keys whose Argument == Void"
+        message: "the call takes the key's Argument alone; generic code needs Nonisolated keys whose Argument == Void"
     )
-    @_disfavoredOverload public func callAsFunction() -> Key.Value { neverCalled() }
+    @_disfavoredOverload public func callAsFunction(argument: Any? = nil) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "the closure takes the key's Argument: 'Provider { document in … }'")

@@ -6,25 +6,20 @@
 // | --- | --- | --- |
 // | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 7 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
-// | a module of a value, or of a value in place of a factory | 2 | here |
+// | a module of a value, of a value in place of a factory, or of a type that injects keys | 4 | here |
 // | a module's scope, or another argument, without its label, with another one, or in another place | 9 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
-// | a decorator with a scope, of keys without their label, or of no closure | 3 | here |
+// | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
-// | a container without a block or a parent's label, one that is to be changed, and one that is shared | 5 | `Container+Mistakes` |
-// | a container asked by another label, for a value to await, or for a key with an argument | 5, and 3 deprecated | `Container+Mistakes` |
-// | a key asked for a value of another type | 2, and 4 deprecated | `Container+Mistakes` |
-// | `replacing` without a block | 2 | `Container+Mistakes` |
-// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name | 8 | `Current+Mistakes` |
-// | `currentValue` of a key with an argument | 1 | `Current+Mistakes` |
-// | a property whose type is a key | 1, which is deprecated | `Current+Mistakes` |
-// | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 4 | `Current+Mistakes`, `WithContainer` |
-// | a combinator made like a value, a handle without its argument, and one, or a key, read by `value` | 8 | `Handles+Mistakes` |
-// | a scope with other arguments than its own | 3 | here |
-// | `Dependencies` of values that do not fit | 1 | `Handles+Mistakes` |
+// | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared, and `Factory` | 11 | `Container+Mistakes` |
+// | a container asked by another label, for a value to await or of another type, or with an argument | 10, and 7 deprecated | `Container+Mistakes` |
+// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name, or whose type is a key, and `currentValue` of a key with an argument | 10, and 1 deprecated | `Current+Mistakes` |
+// | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
+// | a combinator made like a value, a handle without its argument, one, or a key, read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
+// | a scope with other arguments than its own | 4 | here |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
 
@@ -35,12 +30,8 @@ extension Module {
     // compiler cannot go on then fits no form either. The mode of Swift 5 considers the last parameter first, which takes
     // none. Those of `injecting:` are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: no function as a factory, or one that does not fit.
-    @available(
-        *, unavailable,
-        message: "a factory makes the key's value: write a closure, '{ Service() }', whose errors say more"
-    )
-    @_disfavoredOverload
-    public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+    @available(*, unavailable, message: "write a closure that makes the key's value, '{ Service() }': it says more")
+    @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         factory: Any? = nil,
@@ -49,8 +40,7 @@ extension Module {
 
     /// Exists for its message: a factory that does not take the argument first.
     @available(*, unavailable, message: "the argument is first, up to three values follow; or write { Editor($1, $0) }")
-    @_disfavoredOverload
-    public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+    @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
@@ -67,9 +57,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a function that a closure must call.
-    @available(
-        *, unavailable, message: "no parameter of a factory is 'inout' or variadic: write a closure that passes it"
-    )
+    @available(*, unavailable, message: "a factory takes nothing 'inout' or variadic: write a closure that passes it")
     @_disfavoredOverload public init<Key: InjectionKey<Void>, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: (repeat each Value) throws -> Key.Value
@@ -109,6 +97,20 @@ extension Module {
     @_disfavoredOverload public init<Value>(
         _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
         factory: @MainActor (Resolver) async throws -> Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a key that a type's factory takes.
+    @available(*, unavailable, message: "beside keys, a type is written as one: 'Module(TypeKey<Feed>.self, …)'")
+    public init<Value, First: InjectionKey>(
+        _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique, injecting first: First.Type,
+        factory: @MainActor (First.Value) async throws -> Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with two keys.
+    @available(*, unavailable, message: "beside keys, a type is written as one: 'Module(TypeKey<Feed>.self, …)'")
+    public init<Value, First: InjectionKey, Second: InjectionKey>(
+        _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type, factory: @MainActor (First.Value, Second.Value) async throws -> Value
     ) { neverCalled() }
 
     /// Exists for its message: a value without a key.
@@ -193,8 +195,7 @@ extension Module {
     // A closure that does not fit gets no message at all: with a pack of keys, Swift 6.3 has none.
     /// Exists for its message: a function of any number of keys that does not fit.
     @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes the key's")
-    @_disfavoredOverload
-    public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+    @_disfavoredOverload public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting keys: any InjectionKey.Type...,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
@@ -233,6 +234,13 @@ extension Module {
     @_disfavoredOverload public static func decorating<Key: InjectionKey, First: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, _ first: First.Type, _ other: any InjectionKey.Type...,
         factory: @MainActor (Key.Value, First.Value, repeat each Value) throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a key path.
+    @available(*, unavailable, message: "a decorator takes a closure: decorating(Key.self) { Wrapper($0) }")
+    public static func decorating<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, _ path: PartialKeyPath<Key.Value>,
+        factory: ((Key.Value) throws -> Key.Value)? = nil
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a decorator that takes something else than a closure.
@@ -478,10 +486,7 @@ extension Module {
     ) { neverCalled() }
 }
 
-@available(
-    *, unavailable,
-    message: "'named:' before 'scope:' names this module; what injects a named value is a NamedInjectionKey"
-)
+@available(*, unavailable, message: "'named:' names this module; to inject a named value, use a NamedInjectionKey")
 extension Module {
     /// Exists for its message: a name after 'injecting:'.
     @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey>(
@@ -506,6 +511,10 @@ extension Scope {
         eager: Bool = false, isEager: Bool = false, lazy: Bool = false, on: MainActor.Type? = nil,
         ttl: Duration? = nil, timeToLive: Duration? = nil
     ) -> Scope { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "no value is kept that could have a time to live: '.singleton.timeToLive(…)'")
+    public static func unique(timeToLive: Duration? = nil) -> Scope { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a time to live follows the scope: '.shared.timeToLive(…)'")

@@ -19,6 +19,10 @@ extension Inject {
     @_disfavoredOverload public init(_ value: Value) { neverCalled() }
 
     /// Exists for its message.
+    @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
+    public init(_ path: PartialKeyPath<Container>) { neverCalled() }
+
+    /// Exists for its message.
     @available(
         *, unavailable,
         message:
@@ -70,9 +74,18 @@ public func withContainer<Result>(_ container: () -> Any, operation: () throws -
 @available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")
 public func withContainer(_ container: Container) { neverCalled() }
 
-/// Exists for its message: an operation without a container.
-@available(*, unavailable, message: "the container is missing: 'withContainer(container) { … }'")
-public func withContainer<Result>(operation: () async throws -> Result) rethrows -> Result { neverCalled() }
+/// Exists for its message: an operation without a container, or with what is to be replaced.
+@available(*, unavailable, message: "the container is missing: 'withContainer(app) { … }', or 'app.replacing { … }'")
+public func withContainer<Result>(
+    _ container: Any? = nil, replacing other: Any? = nil, modules: (() -> Any)? = nil,
+    operation: () async throws -> Result
+) rethrows -> Result { neverCalled() }
+
+/// Exists for its message: values that are set.
+@available(*, unavailable, message: "the container is missing: 'withContainer(app) { … }', or 'app.replacing { … }'")
+public func withContainer<Result>(_ change: (Container) -> Void, operation: () async throws -> Result) -> Result {
+    neverCalled()
+}
 
 extension InjectionKey {
     /// Exists for its message: a key with an argument.
