@@ -66,13 +66,13 @@ extension Container: _AskedByKey {
     public var _asked: Container { self }
 
     /// Exists for its message.
-    @available(*, deprecated, message: "the value of this key has another type")
+    @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
     @_disfavoredOverload @export(implementation) public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
 
     /// Exists for its message.
-    @available(*, deprecated, message: "the value of this key has another type")
+    @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
     @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
@@ -87,13 +87,13 @@ extension Resolver: _AskedByKey {
     public var _asked: Container { container }
 
     /// Exists for its message.
-    @available(*, deprecated, message: "the value of this key has another type")
+    @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
     @_disfavoredOverload @export(implementation) public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
 
     /// Exists for its message.
-    @available(*, deprecated, message: "the value of this key has another type")
+    @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
     @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }

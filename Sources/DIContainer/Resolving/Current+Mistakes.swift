@@ -77,7 +77,7 @@ public func withContainer(_ container: Container) { neverCalled() }
 /// Exists for its message: an operation without a container, or with what is to be replaced.
 @available(*, unavailable, message: "the container is missing: 'withContainer(app) { … }', or 'app.replacing { … }'")
 public func withContainer<Result>(
-    _ container: Any? = nil, replacing other: Any? = nil, modules: (() -> Any)? = nil,
+    _ container: Any? = nil, replacing other: Any? = nil, with value: Any? = nil, modules: (() -> Any)? = nil,
     operation: () async throws -> Result
 ) rethrows -> Result { neverCalled() }
 

@@ -41,7 +41,7 @@ struct MainActorKeyTests {
                 return "name"
             }
             Module(TextKey.self, injecting: Awaited<NameKey>.self, Awaited<ThemeKey>.self) { name, theme in
-                await name + " of " + theme.title
+                name + " of " + theme.title
             }
         }
         try container.validate()
