@@ -1,13 +1,6 @@
 // Calls that look right and are not. All are unavailable, so that the compiler considers them only if no other call
 // fits.
 
-/// Exists for its message: a registration of another library. Any other type of that name comes first.
-@available(*, unavailable, message: "write 'enum APIKey: InjectionKey { typealias Value = any API }', and its module")
-public struct Factory<Value>: Sendable {
-    /// Exists for its message.
-    public init(_ container: Any? = nil, factory: () -> Value) { neverCalled() }
-}
-
 extension Container {
     /// Exists for its message.
     @available(*, unavailable, message: "modules are in a block at the end: 'Container { AppModules() }'")

@@ -58,7 +58,7 @@ package final class Registration: Sendable {
     package let key: KeyIdentity
     /// What the module does for its key.
     package let role: Role
-    let factory: Recipe
+    let factory: AnyFactory
     /// Whether the module passes on the value of another key.
     package let isForwarder: Bool
     package let lifetime: Lifetime
@@ -74,7 +74,7 @@ package final class Registration: Sendable {
 
     init(
         _ role: Role = .provides, key: KeyIdentity, lifetime: Lifetime, place: SourcePlace,
-        injected: [any InjectionKey.Type], isForwarder: Bool = false, element: Registration? = nil, factory: Recipe,
+        injected: [any InjectionKey.Type], isForwarder: Bool = false, element: Registration? = nil, factory: AnyFactory,
         onShutdown: ShutdownAction? = nil
     ) {
         self.key = key
@@ -170,7 +170,7 @@ extension Registration {
 /// How a module makes its value, without the type of the value.
 ///
 /// A factory on the way of each resolution keeps the user's closure as it is; the others take and give boxes.
-enum Recipe: Sendable {
+enum AnyFactory: Sendable {
     /// A ``PlainFactory``, of `Module(Key.self) { … }`.
     case plain(ErasedClosure)
     /// A ``ModuleFactory``, of `Module(Key.self, injecting: Other.self) { … }`.

@@ -63,7 +63,7 @@ public import Synchronization
     /// What the factory is linked to.
     @exclusivity(unchecked) private(set) final var keys = LinkedKeys()
     /// The contributions to the value, then its decorators, each with its links.
-    @exclusivity(unchecked) private final var additions: [(add: Recipe.Addition, keys: LinkedKeys)] = []
+    @exclusivity(unchecked) private final var additions: [(add: AnyFactory.Addition, keys: LinkedKeys)] = []
 
     init(_ registrations: KeyRegistrations, _ lifetime: Lifetime, of type: Any.Type, in container: Container) {
         self.registrations = registrations
