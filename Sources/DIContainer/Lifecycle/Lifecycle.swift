@@ -80,8 +80,8 @@ final class Lifecycle: Sendable {
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
     let staysOpen = Atomic(false)
-    /// Whether a value has begun to be made during the shutdown.
-    let hasLateCreations = Atomic(false)
+    /// The slots whose values have begun to be made during the shutdown.
+    private let madeMeanwhile = Locked<[Slot]>([])
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// How many starts are under way, of any container: a value may be made within one of another.
@@ -209,6 +209,17 @@ final class Lifecycle: Sendable {
 
     /// All lifespans that are not shut down. During the shutdown, they may still get values.
     var all: [Lifespan] { state.withLock { all(in: $0.sessions) } }
+
+    /// Notes a slot whose value begins to be made during the shutdown.
+    func note(madeMeanwhile slot: Slot) { madeMeanwhile.withLock { $0.append(slot) } }
+
+    /// Gives away those that were noted.
+    func takeMadeMeanwhile() -> [Slot] {
+        madeMeanwhile.withLock { slots in
+            defer { slots = [] }
+            return slots
+        }
+    }
 
     /// Notes a creation that has taken longer than the limit of an end or of the shutdown.
     func note(late creation: Creation) { extendLifetime(late.withLock { $0.append(creation) }) }
@@ -363,13 +374,17 @@ final class End: Completion, @unchecked Sendable {
         return taken
     }
 
-    /// The next value to shut down, if there is one, and no shutdown has taken it.
-    func next() -> Lifespan.Value? {
+    /// The next value to shut down, if there is one, no shutdown has taken it, and it is not of one of the slots given.
+    func next(unlessOf slots: Set<ObjectIdentifier>) -> Lifespan.Value? {
         state.withLock { state in
-            state.current = state.rest.popLast()
+            let isNext = state.rest.last.map { !slots.contains(ObjectIdentifier($0.slot)) }
+            state.current = isNext == true ? state.rest.popLast() : nil
             return state.current
         }
     }
+
+    /// Whether there are more.
+    var hasRest: Bool { state.withLock { !$0.rest.isEmpty } }
 }
 
 extension Container {

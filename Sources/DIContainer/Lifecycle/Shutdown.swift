@@ -56,7 +56,7 @@ extension Container {
     func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
         var (lifespans, others, late, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
-        var (isFirst, isInterrupted) = (true, false)
+        var isFirst = true
         repeat {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
@@ -67,26 +67,32 @@ extension Container {
                 }
             }
             late += end.takeValues(of: lifespans, and: others)
-            isInterrupted = await shutDownValues(of: end, isForGood, &steps)
+            await shutDownValues(of: end, isForGood, &steps)
             (lifespans, others, isFirst) = (isForGood ? lifecycle.all : [], [], false)
-        } while isForGood && (isInterrupted || !lifecycle.close())
+        } while isForGood && (end.hasRest || !lifecycle.close())
         if isForGood { await discardValues() }
         return report(of: end, since: begin, steps, late: late)
     }
 
-    /// Shuts values down; in a shutdown, until others begin to be made, which come before what they are made of.
-    ///
-    /// - Returns: Whether others have begun.
+    /// Shuts values down; in a shutdown, until it is the turn of one from which others are made meanwhile.
     @inline(never) private func shutDownValues(
         of end: End, _ isForGood: Bool, _ steps: inout [ShutdownStep]
-    ) async -> Bool {
-        while let value = end.next() {
+    ) async {
+        var targets: Set<ObjectIdentifier> = []
+        while true {
+            if isForGood { addTargets(of: lifecycle.takeMadeMeanwhile(), to: &targets) }
+            guard let value = end.next(unlessOf: targets) else { return }
             guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
             observe(step)
             steps.append(step)
-            if isForGood, lifecycle.hasLateCreations.exchange(false, ordering: .relaxed) { return true }
         }
-        return false
+    }
+
+    private func addTargets(of slots: [Slot], to targets: inout Set<ObjectIdentifier>) {
+        var pending = slots
+        while let slot = pending.popLast() {
+            pending += slot.shutdownTargets.filter { targets.insert(ObjectIdentifier($0)).inserted }
+        }
     }
 
     @inline(never)

@@ -62,7 +62,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// - Returns: Whether it is the first one. With more, a shutdown would not end while somebody asks again and again.
     final func claimLateCreation() -> Bool {
         if hasLateCreation.exchange(true, ordering: .relaxed) { return false }
-        container.lifecycle.hasLateCreations.store(true, ordering: .relaxed)
+        container.lifecycle.note(madeMeanwhile: self)
         return true
     }
 
