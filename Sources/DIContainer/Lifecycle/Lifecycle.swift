@@ -29,18 +29,6 @@ final class Lifecycle: Sendable {
 
         var all: [Lifespan] { current.map { outdated + [$0] } ?? outdated }
 
-        /// Ends the current one, if nothing is made or kept in it, nor in those of children.
-        ///
-        /// - Parameter asked: Gets what ``Lifespan/endIfUnused()`` returns.
-        /// - Returns: Whether there is none, and no replaced one that is in use.
-        func isUnused(asking asked: inout [AnyObject]) -> Bool {
-            guard outdated.allSatisfy(\.isIdle) else { return false }
-            guard let current else { return true }
-            let (isOver, parts) = current.endIfUnused()
-            asked += parts
-            return isOver
-        }
-
         /// Gives all away; the current one is then over.
         ///
         /// - Returns: All, and what ``Lifespan/replace()`` returns.
@@ -65,15 +53,12 @@ final class Lifecycle: Sendable {
         }
     }
 
-    /// While it is open, `ends` has the calls of `end` that are not over, by their numbers.
-    /// Once there are `limit` sessions, those of scopes that nothing uses are forgotten: so a new one costs the same on average.
-    private typealias State = (
-        phase: Phase, ends: [Int: End], endCount: Int, sessions: [CacheName: Sessions], limit: Int
-    )
+    /// While it is open, `ends` has the calls of `end` in their order, the first and the last of which are not over.
+    private typealias State = (phase: Phase, ends: ArraySlice<End>, sessions: [CacheName: Sessions])
 
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
-    private let state = Locked<State>((.open, [:], endCount: 0, [:], limit: 16))
+    private let state = Locked<State>((.open, [], [:]))
     /// See ``note(late:)``.
     private let late = Locked(WeakList())
     /// Whether the container is shut down.
@@ -103,15 +88,9 @@ final class Lifecycle: Sendable {
             let known = state.sessions[name]
             if let current = known?.current, current.term.isCurrent { return (current, [], []) }
             let new = Lifespan(isSession: true)
-            guard var asked = parent.map({ $0.add(new) }) ?? [] else { return (nil, [], []) }
-            if state.sessions.count == state.limit {
-                for (name, sessions) in state.sessions {
-                    if sessions.isUnused(asking: &asked) { state.sessions[name] = nil }
-                }
-                state.limit = max(16, state.sessions.count * 2)
-            }
-            let sessions = state.sessions[name, default: Sessions()]
-            state.sessions[name] = sessions
+            guard let asked = parent.map({ $0.add(new) }) ?? [] else { return (nil, [], []) }
+            let sessions = known ?? Sessions()
+            if known == nil { state.sessions[name] = sessions }
             let replaced = sessions.replace()
             sessions.current = new
             switch state.phase {
@@ -146,14 +125,12 @@ final class Lifecycle: Sendable {
             state -> (Task<ShutdownReport, Never>, [Lifespan], [Lifespan]) in
             if let shutdown = state.phase.shutdown { return (shutdown, [], []) }
             let (lifespans, replaced) = state.sessions[name]?.takeAll() ?? ([], [])
-            let (end, number) = (End(of: lifespans, timeLimit: timeLimit), state.endCount)
+            let end = End(of: lifespans, timeLimit: timeLimit)
             // The one before waits for those before it.
-            let task = Self.task { [self, previous = state.ends[number - 1]] in
-                await take(end, number, of: container, after: previous)
+            let task = Self.task { [self, previous = state.ends.last] in await take(end, of: container, after: previous)
             }
             end.task.withLock { $0 = task }
-            state.ends[number] = end
-            state.endCount += 1
+            state.ends.append(end)
             return (task, lifespans, replaced)
         }
         for creation in closed.close() { creation.cancel() }
@@ -162,15 +139,20 @@ final class Lifecycle: Sendable {
     }
 
     /// Runs an end when it is its turn.
-    private func take(
-        _ end: End, _ number: Int, of container: Container, after previous: End?
-    ) async -> ShutdownReport {
+    private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport {
         if let previous { await end.wait(for: [previous]) }
+        // That may be over, by its limit, although one before it is not.
+        while !end.isOverdue, let first = state.withLock({ $0.ends.first { !$0.isFinished } }), first !== end {
+            await end.wait(for: [first])
+        }
         if let shutdown = end.begin() { return await shutdown.value }
         let report = await container.run(end, isForGood: false)
         // What a shutdown has taken over, it knows itself.
-        state.withLock { $0.ends[number] = nil }
         end.finish()
+        state.withLock { state in
+            while state.ends.first?.isFinished == true { state.ends.removeFirst() }
+            while state.ends.last?.isFinished == true { state.ends.removeLast() }
+        }
         return report
     }
 
@@ -184,7 +166,7 @@ final class Lifecycle: Sendable {
     func shutDown(_ container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             if let shutdown = state.phase.shutdown { return (shutdown, []) }
-            let ends = state.ends.inOrder { $0.key < $1.key }.map(\.value)
+            let ends = Array(state.ends)
             // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
             var lifespans = all(in: state.sessions)
             for end in ends { lifespans += end.lifespans }
@@ -194,7 +176,7 @@ final class Lifecycle: Sendable {
                 return await container.run(shutdown, after: ends, isForGood: true)
             }
             for end in ends { end.takeBeforeItBegins(by: task) }
-            (state.phase, state.ends) = (.closing(task), [:])
+            (state.phase, state.ends) = (.closing(task), [])
             return (task, shutdown.lifespans)
         }
         for creation in lifespans.close() { creation.cancel() }
@@ -317,14 +299,16 @@ final class End: Completion, @unchecked Sendable {
         deadline = timeLimit.map { .now + $0 }
     }
 
-    /// Waits until all of several things are over, for no longer than until the deadline.
-    ///
-    /// - Parameter fromNow: Whether the limit counts from now, since they have begun after the call.
-    func wait(for subjects: [Completion], fromNow: Bool = false) async {
-        let deadline = fromNow ? timeLimit.map { .now + $0 } : deadline
+    /// Whether the deadline has passed.
+    var isOverdue: Bool { deadline.map { $0 <= .now } ?? false }
+
+    /// Waits until all of several things are over, for no longer than until the deadline; for a factory that has begun during
+    /// the shutdown, as long as the limit.
+    func wait(for subjects: [Completion]) async {
         for subject in subjects {
-            let rest = deadline.map { max(.zero, $0 - .now) }
-            _ = await WaitGraph.waitInShutdown(for: subject, of: (subject as? Creation)?.slot, atMost: rest)
+            let creation = subject as? Creation
+            let rest = creation?.isLate == true ? timeLimit : deadline.map { max(.zero, $0 - .now) }
+            _ = await WaitGraph.waitInShutdown(for: subject, of: creation?.slot, atMost: rest)
         }
     }
 

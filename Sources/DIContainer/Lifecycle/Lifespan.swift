@@ -101,18 +101,6 @@ final class Lifespan: Sendable {
         return slots.map { $0.takeOutdated() }
     }
 
-    /// Lets it be over, if nothing is made or kept in it, nor in the sessions of children.
-    ///
-    /// - Returns: Whether it is over, and the sessions of children, to be released outside all locks.
-    func endIfUnused() -> (isOver: Bool, parts: [AnyObject]) {
-        state.withLock { state in
-            let parts = state.parts.objects
-            let isUnused = state.values.isEmpty && state.running.isEmpty && state.slots.isEmpty && parts.isEmpty
-            if isUnused { term.isReplaced.store(true, ordering: .releasing) }
-            return (isUnused, parts)
-        }
-    }
-
     /// Whether it has neither values to shut down nor running creations.
     @inline(never) var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
 
@@ -127,6 +115,7 @@ final class Lifespan: Sendable {
             case .closing:
                 // Each key once, or those who ask again and again would keep the shutdown from ending.
                 guard creation is SynchronousCreation, creation.slot?.claimLateCreation() == true else { return false }
+                creation.isLate = true
             case .over: return false
             }
             creation.number = Self.count.add(1, ordering: .relaxed).oldValue

@@ -56,11 +56,10 @@ extension Container {
     func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
         var (lifespans, others, late, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
-        var isFirst = true
         repeat {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
-                await end.wait(for: running, fromNow: !isFirst)
+                await end.wait(for: running)
                 for creation in running where creation.lifespan!.finish(creation) {
                     lifecycle.note(late: creation)
                     late.append(creation.slot!)
@@ -68,7 +67,7 @@ extension Container {
             }
             late += end.takeValues(of: lifespans, and: others)
             await shutDownValues(of: end, isForGood, &steps)
-            (lifespans, others, isFirst) = (isForGood ? lifecycle.all : [], [], false)
+            (lifespans, others) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && (end.hasRest || !lifecycle.close())
         if isForGood { await discardValues() }
         return report(of: end, since: begin, steps, late: late)

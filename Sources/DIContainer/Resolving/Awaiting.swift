@@ -130,7 +130,9 @@ final class Retries: Sendable {
     /// Whether something may be made again that is of some sessions, of which one at least was replaced.
     func permit(_ sessions: [Lifespan.Term]) -> Bool {
         replaced.withLock { replaced in
-            replaced += sessions.filter { term in !term.isCurrent && !replaced.contains { $0 === term } }
+            for term in sessions where !term.isCurrent && !replaced.contains(where: { $0 === term }) {
+                replaced.append(term)
+            }
             return replaced.count <= 50
         }
     }

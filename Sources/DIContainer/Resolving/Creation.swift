@@ -14,6 +14,8 @@ class Creation: Completion, @unchecked Sendable {
     let sessions: [Lifespan.Term]
     /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
     final var number = 0
+    /// Whether it has begun during a shutdown. Written under the same lock.
+    final var isLate = false
     private let result = Locked<Result<AnyBox, ResolutionError>?>(nil)
 
     /// The call stack that creates the value.

@@ -62,28 +62,6 @@ import Testing
         }
     }
 
-    @Test("a child is gone that has a scope of its own")
-    func scopes() async {
-        await #expect(processExitsWith: .success) {
-            let parent = Container {}
-            func live(_ numbers: Range<Int>) {
-                for number in numbers {
-                    let name = CacheName("tenant \(number)")
-                    _ =
-                        Container(parent: parent) {
-                            Module(TrackedKey.self, scope: .cached(in: name)) { Tracked() }
-                        }[TrackedKey.self]
-                }
-            }
-            live(0..<5000)
-            let before = try memory()
-            live(5000..<50_000)
-            // A scope takes about 0.5 KB: all of them 22 MB.
-            let growth = try memory() - before
-            #expect(growth < 6 << 20, "\(growth) bytes")
-        }
-    }
-
     /// The memory that the process has at the moment, in bytes.
     private func memory() throws -> Int {
         let counts = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
