@@ -144,12 +144,15 @@ final class Lifespan: Sendable {
         return isKept
     }
 
-    /// Lets a creation begin after another one, if that is still among those that run.
-    func begin(_ creation: Creation, after other: Creation) {
+    /// Lets a creation take the place of another one, if that is still among those that run.
+    ///
+    /// - Returns: Whether it has begun.
+    func begin(_ creation: Creation, after other: Creation) -> Bool {
         state.withLock { state in
-            if state.index(of: other) == nil { return }
+            guard state.remove(other) else { return false }
             creation.number = Self.count.add(1, ordering: .relaxed).oldValue
             state.running.append(creation)
+            return true
         }
     }
 

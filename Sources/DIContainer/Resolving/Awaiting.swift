@@ -215,7 +215,12 @@ extension KeepingSlot {
         do throws(ResolutionError) {
             // Another task may have finished just before; its value can be read even if a shutdown lets nothing begin.
             if let kept = keptBox() { return .success(kept) }
-            if mustAwait, try !creation.begin() { throw tryingAgain(creation) }
+            if mustAwait {
+                if try !creation.begin() { throw tryingAgain(creation) }
+            } else {
+                // During a shutdown, only what is then made begins.
+                _ = creation.lifespan!.begin(creation)
+            }
             try trace.enter(self)
             let limit = try stopwatchOfBase(in: trace)
             try await trace.prepare(requirements)
@@ -244,7 +249,7 @@ extension KeepingSlot {
                 try self.gate.attempt(
                     creation, in: trace, container: self.container, existing: { self.keptBox() },
                     make: { trace, creation throws(ResolutionError) in
-                        try self.create(creation, in: trace, until: limit)
+                        try self.create(creation, after: preparation, in: trace, until: limit)
                     })
             }
             if let value = attempt.value { return value }

@@ -25,7 +25,7 @@ class Creation: Completion, @unchecked Sendable {
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack) = (slot, callStack)
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
-        sessions = slot.map { $0.lifetime.kind == .shared ? $0.sessions.terms : [] } ?? []
+        sessions = (slot as? SharedSlot)?.sessions.terms ?? []
     }
 
     /// Makes one that goes on after another, in the same lifespan.
@@ -38,14 +38,19 @@ class Creation: Completion, @unchecked Sendable {
     override var maker: WaitGraph.Maker { (callStack, thread: nil) }
 
     /// Whether new callers may have its value.
-    final var isCurrent: Bool { lifespan?.term.isCurrent != false && sessions.allSatisfy(\.isCurrent) }
+    final var isCurrent: Bool {
+        lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.isCurrent))
+    }
 
     /// Begins, before the factory runs.
     ///
     /// - Returns: Whether it has begun; otherwise its lifespan was replaced, and another creation may begin.
     /// - Throws: ``ResolutionError`` if the container is shutting down.
-    final func begin(in trace: Trace? = nil) throws(ResolutionError) -> Bool {
+    final func begin(
+        after other: Creation? = nil, in trace: Trace? = nil
+    ) throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
+        if let other, lifespan.begin(self, after: other) { return true }
         if lifespan.begin(self) { return true }
         if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false

@@ -134,13 +134,14 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - creation: What others wait for meanwhile.
+    ///   - preparation: What has made ready what the value needs, if that was awaited.
     ///   - trace: The resolution that makes the value.
     ///   - limit: What ``stopwatchOfBase(in:)`` was before the resolution looked for anything.
     /// - Returns: `nil` if the creation may not begin.
     final func create(
-        _ creation: SynchronousCreation, in trace: Trace, until limit: Stopwatch?
+        _ creation: SynchronousCreation, after preparation: Creation? = nil, in trace: Trace, until limit: Stopwatch?
     ) throws(ResolutionError) -> AnyBox? {
-        guard try creation.begin(in: trace) else { return nil }
+        guard try creation.begin(after: preparation, in: trace) else { return nil }
         trace.creation = creation
         try trace.makeAhead(for: self)
         let start = Lifecycle.creationTime
@@ -199,7 +200,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     private final func shutDown(_ box: AnyBox, madeBy creation: Creation) {
         if registrations.factory?.onShutdown == nil { return }
         let closing = Creation(after: creation)
-        creation.lifespan!.begin(closing, after: creation)
+        _ = creation.lifespan!.begin(closing, after: creation)
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // Nobody who waits for it gives a limit.
             if let step = await shutDown(box, timeLimit: .seconds(30)) { container.observe(step) }
@@ -306,6 +307,8 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
 
     private let state = Locked<Content?>(nil)
 
+    override var sessions: [Slot] { lifetime.cacheName == nil ? [] : [self] }
+
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
         guard let content = state.withLock({ $0 }), content.isUsable else { return nil }
@@ -338,6 +341,12 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
 /// The slot of scope `shared`: it holds its value weakly, so the value ends with its last holder.
 final class SharedSlot: KeepingSlot, @unchecked Sendable {
     private let state = Locked<WeakReference?>(nil)
+
+    private var linkedSessions: [Slot] = []
+
+    override var sessions: [Slot] { linkedSessions }
+
+    override func linkSessions() { linkedSessions = requiredSessions }
 
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.

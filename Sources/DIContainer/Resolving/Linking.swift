@@ -129,23 +129,22 @@ extension Container {
         slot.needsTrace = slot.needsTrace || slot.requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
         slot.mustAwait = slot.isAsynchronous || slot.requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
         for requirement in slot.requirements { slot.height = max(slot.height, requirement.height + 1) }
-        switch slot.lifetime.kind {
-        case .cached: slot.sessions = [slot]
-        case .shared: slot.sessions = slot.requiredSessions
-        default: break
-        }
+        slot.linkSessions()
         (slot.isLinked, slot.isBeingLinked) = (true, false)
     }
 }
 
 extension Slot {
-    /// The slots of sessions that the value is made from, directly or through values that no container keeps for good.
-    fileprivate var requiredSessions: [Slot] {
-        var (visited, known) = (Set<ObjectIdentifier>(), Set<ObjectIdentifier>())
+    /// The slots of sessions that the value is made from, directly or through values that no container keeps for good; one for
+    /// each container and scope.
+    final var requiredSessions: [Slot] {
+        var (visited, known) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Set<CacheName>]())
         var (sessions, pending) = ([Slot](), requirements)
         while let slot = pending.popLast() {
             if !visited.insert(ObjectIdentifier(slot)).inserted { continue }
-            sessions += slot.sessions.filter { known.insert(ObjectIdentifier($0)).inserted }
+            sessions += slot.sessions.filter { session in
+                known[ObjectIdentifier(session.container), default: []].insert(session.lifetime.cacheName!).inserted
+            }
             if !slot.lifetime.isKept { pending += slot.requirements }
         }
         return sessions
@@ -153,14 +152,8 @@ extension Slot {
 }
 
 extension [Slot] {
-    /// Tells whether the sessions are in place, each once.
-    var terms: [Lifespan.Term] {
-        var known: Set<ObjectIdentifier> = []
-        return compactMap {
-            let term = $0.container.lifespan(of: $0.lifetime.kind).term
-            return known.insert(ObjectIdentifier(term)).inserted ? term : nil
-        }
-    }
+    /// Tells of slots of sessions whether those are in place.
+    var terms: [Lifespan.Term] { map { $0.container.lifespan(of: $0.lifetime.kind).term } }
 }
 
 extension KeyIdentity {

@@ -55,9 +55,6 @@ public import Synchronization
     final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
     final var contributed: [Slot] = []
-    /// The slots of sessions that its value may be made from: itself, if it keeps one of a session; for other values but
-    /// singletons, those of its requirements. Only values of scope `shared` and of sessions have any here.
-    final var sessions: [Slot] = []
     /// The length of the longest way along its declared dependencies, so that each of those has a lower one.
     final var height = 0
     /// What the factory is linked to.
@@ -105,6 +102,13 @@ public import Synchronization
 
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
+
+    /// The slots of sessions with which the value ends: itself, if it keeps one of a session; those from which a value of
+    /// scope `shared` is made.
+    var sessions: [Slot] { [] }
+
+    /// Finds those, once the slots are linked that it requires.
+    func linkSessions() {}
 
     /// The slot itself, if it keeps its value.
     var keeping: KeepingSlot? { nil }
@@ -304,7 +308,7 @@ public import Synchronization
 
     /// Drops the references to other slots when the container ends. A long chain of them would overflow the stack.
     final func unlink() {
-        (requirements, contributed, sessions, keys, additions) = ([], [], [], LinkedKeys(), [])
+        (requirements, contributed, keys, additions) = ([], [], LinkedKeys(), [])
         extendLifetime(direct.take())
     }
 

@@ -75,6 +75,29 @@ struct EndTests {
         #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(20)])
     }
 
+    @Test("waits for one that began before, though one between them is over by its limit")
+    func afterOverdue() async {
+        let (journal, began, release) = (Journal(), Signal(), Signal())
+        let container = Container {
+            Module(AccountKey.self, scope: .cached(in: .session), factory: { SessionPart("account") }) { _ in
+                journal.note("begins")
+                began.fire()
+                await release.wait()
+                journal.note("ends")
+            }
+        }
+        _ = { container[AccountKey.self] }()
+        async let first = container.end(.session)
+        await began.wait()
+        await container.end(.request, timeLimit: .milliseconds(20))
+        _ = { container[AccountKey.self] }()
+        async let second = container.end(.session)
+        for _ in 0..<1000 { await Task.yield() }
+        release.fire()
+        _ = await (first, second)
+        #expect(journal.entries == ["begins", "ends", "begins", "ends"])
+    }
+
     @Test("stops a reset that could not wait for it, and names the modules", arguments: [false, true])
     func refused(byHandle isHandle: Bool) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [isHandle] in

@@ -132,6 +132,47 @@ struct ResetLineTests {
         #expect(try await pair.value == [1, 1])
     }
 
+    @Test("A value is made, though what it is made of ends their session each time", arguments: [false, true])
+    func endingItsOwn(waits: Bool) async throws {
+        let (made, holder) = (Counter(), ContainerHolder())
+        let container = Container {
+            if waits {
+                Module(TokenKey.self, scope: .cached(in: .session)) {
+                    holder.container?.reset(.session)
+                    return await waited(made.increment())
+                }
+            } else {
+                Module(TokenKey.self, scope: .cached(in: .session)) {
+                    holder.container?.reset(.session)
+                    return made.increment()
+                }
+            }
+            Module(SessionKey.self, scope: .cached(in: .session), injecting: TokenKey.self) { $0 }
+        }
+        holder.container = container
+        #expect(try await container.resolve(SessionKey.self) > 0)
+        #expect(made.count < 60)
+        holder.container = nil
+    }
+
+    @Test("One reset has a value of many values made again, once", arguments: [10, 60])
+    func many(count: Int) async throws {
+        enum ManyKey: InjectionKey { typealias Value = Int }
+        let database = SlowDatabase()
+        let container = Container {
+            database.modules
+            for number in 0..<count {
+                Module(ManyKey.self, named: "\(number)", scope: .cached(in: .session)) { database.session.count }
+            }
+            Module(SumKey.self, injecting: ByName<ManyKey>.self, DatabaseKey.self, TokenKey.self) { many, _, token in
+                Array(many.values) + [token]
+            }
+        }
+        let sum = Task { try await container.resolve(SumKey.self) }
+        await database.endSession { container.reset(.session) }
+        #expect(try await sum.value == Array(repeating: 1, count: count + 1))
+    }
+
     @Test("A value that ends its session each time it is made is served nevertheless")
     func endless() async throws {
         enum OtherKey: InjectionKey { typealias Value = Int }
