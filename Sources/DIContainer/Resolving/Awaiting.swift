@@ -170,11 +170,15 @@ extension KeepingSlot {
     private func awaitCreation(
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        // One that has ended its own session, and waits for this call: another one would do the same.
+        // One that has ended its own session, and waits for this call: another one may do the same, and so on.
         if let outdated = mustAwait ? gate.outdated : preparation.outdated {
             let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: outdated, path: path)
-            try add(wait)
-            WaitGraph.remove(wait)
+            do throws(ResolutionError) {
+                try add(wait)
+                WaitGraph.remove(wait)
+            } catch {
+                if !trace.retries.permit([outdated.lifespan!.term]) { throw error }
+            }
         }
         let (creation, isNew) = mustAwait ? gate.join(for: self) : preparation.join(for: self)
         defer { creation.leave() }
