@@ -152,6 +152,8 @@ final class Lifecycle: Sendable {
         state.withLock { state in
             while state.ends.first?.isFinished == true { state.ends.removeFirst() }
             while state.ends.last?.isFinished == true { state.ends.removeLast() }
+            // A slice keeps what it had.
+            if state.ends.isEmpty { state.ends = [] }
         }
         return report
     }
@@ -302,12 +304,13 @@ final class End: Completion, @unchecked Sendable {
     /// Whether the deadline has passed.
     var isOverdue: Bool { deadline.map { $0 <= .now } ?? false }
 
-    /// Waits until all of several things are over, for no longer than until the deadline; for a factory that has begun during
-    /// the shutdown, as long as the limit.
+    /// Waits until all of several things are over, for no longer than until the deadline; for factories that have begun during
+    /// the shutdown, no longer than the limit from now.
     func wait(for subjects: [Completion]) async {
+        let deadlineOfLate = timeLimit.map { .now + $0 }
         for subject in subjects {
             let creation = subject as? Creation
-            let rest = creation?.isLate == true ? timeLimit : deadline.map { max(.zero, $0 - .now) }
+            let rest = (creation?.isLate == true ? deadlineOfLate : deadline).map { max(.zero, $0 - .now) }
             _ = await WaitGraph.waitInShutdown(for: subject, of: creation?.slot, atMost: rest)
         }
     }

@@ -150,6 +150,7 @@ final class Lifespan: Sendable {
     func begin(_ creation: Creation, after other: Creation) -> Bool {
         state.withLock { state in
             guard state.remove(other) else { return false }
+            creation.isLate = other.isLate
             creation.number = Self.count.add(1, ordering: .relaxed).oldValue
             state.running.append(creation)
             return true

@@ -62,7 +62,8 @@ extension Container {
                 await end.wait(for: running)
                 for creation in running where creation.lifespan!.finish(creation) {
                     lifecycle.note(late: creation)
-                    late.append(creation.slot!)
+                    // What others wait for in a preparation is named itself.
+                    if !creation.isPreparation { late.append(creation.slot!) }
                 }
             }
             late += end.takeValues(of: lifespans, and: others)

@@ -177,7 +177,7 @@ extension KeepingSlot {
                 try add(wait)
                 WaitGraph.remove(wait)
             } catch {
-                if !trace.retries.permit([outdated.lifespan!.term]) { throw error }
+                if !trace.retries.permit(outdated.sessions + [outdated.lifespan!.term]) { throw error }
             }
         }
         let (creation, isNew) = mustAwait ? gate.join(for: self) : preparation.join(for: self)

@@ -42,6 +42,9 @@ class Creation: Completion, @unchecked Sendable {
         lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.isCurrent))
     }
 
+    /// Whether its factory does not wait, and tasks await what that needs.
+    final var isPreparation: Bool { self is AsynchronousCreation && slot?.mustAwait == false }
+
     /// Begins, before the factory runs.
     ///
     /// - Returns: Whether it has begun; otherwise its lifespan was replaced, and another creation may begin.

@@ -279,6 +279,27 @@ struct ShutdownTests {
         holder.container = nil
     }
 
+    @Test("names no preparation, and no key twice, where it does not wait")
+    func unwaited() async {
+        for _ in 0..<50 {
+            let (began, release) = (Signal(), Signal())
+            let container = Container {
+                Module(OneKey.self, scope: .singleton) {
+                    began.fire()
+                    await Task { await release.wait() }.value
+                    return Tracked()
+                }
+                Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
+            }
+            let task = Task { try? await container.resolve(TwoKey.self) }
+            await began.wait()
+            let report = await container.shutdown(timeLimit: .zero)
+            #expect(report.failures.map(\.key) == ["OneKey"])
+            release.fire()
+            _ = await task.value
+        }
+    }
+
     @Test("waits for what begins after its limit, for as long again")
     func beginsLate() async {
         let (ended, holder) = (Journal(), ContainerHolder())

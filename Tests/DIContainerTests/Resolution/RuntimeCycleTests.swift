@@ -118,11 +118,17 @@ struct RuntimeCycleTests {
     func ownSession(way: Int) async {
         let made = Counter()
         let container = Container {
-            Module(OneKey.self, scope: .cached(in: .session)) {
+            let make: @Sendable () async throws -> Tracked = {
                 if made.increment() > 100 { return Tracked() }
                 Container.current.reset(.session)
-                if way == 0 { return try await Container.current.resolve(OneKey.self) }
+                if way == 0 || way == 4 { return try await Container.current.resolve(OneKey.self) }
                 return try await Container.current.resolve(TwoKey.self)
+            }
+            if way == 4 {
+                Module(TwoKey.self, scope: .cached(in: .session)) { Tracked() }
+                Module(OneKey.self, scope: .shared, injecting: TwoKey.self) { _ in try await make() }
+            } else {
+                Module(OneKey.self, scope: .cached(in: .session)) { try await make() }
             }
             if way == 1 { Module(TwoKey.self, scope: .cached(in: .session), injecting: OneKey.self) { $0 } }
             if way == 2 { Module(TwoKey.self, scope: .singleton, injecting: ThreeKey.self) { $0 } }
