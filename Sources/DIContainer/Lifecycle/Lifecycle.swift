@@ -152,7 +152,7 @@ final class Lifecycle: Sendable {
         state.withLock { state in
             while state.ends.first?.isFinished == true { state.ends.removeFirst() }
             while state.ends.last?.isFinished == true { state.ends.removeLast() }
-            // A slice keeps what it had.
+            // An empty slice still holds its old elements.
             if state.ends.isEmpty { state.ends = [] }
         }
         return report

@@ -222,7 +222,7 @@ extension KeepingSlot {
             if mustAwait {
                 if try !creation.begin() { throw tryingAgain(creation) }
             } else {
-                // During a shutdown, only what is then made begins.
+                // A shutdown refuses it; the factory itself may still begin.
                 _ = creation.lifespan!.begin(creation)
             }
             try trace.enter(self)

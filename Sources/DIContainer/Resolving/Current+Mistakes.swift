@@ -74,7 +74,7 @@ public func withContainer<Result>(_ container: () -> Any, operation: () throws -
 @available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")
 public func withContainer(_ container: Container) { neverCalled() }
 
-/// Exists for its message: an operation without a container, or with what is to be replaced.
+/// Exists for its message: the container is missing, or replacements are passed.
 @available(*, unavailable, message: "the container is missing: 'withContainer(app) { … }', or 'app.replacing { … }'")
 public func withContainer<Result>(
     _ container: Any? = nil, replacing other: Any? = nil, with value: Any? = nil, modules: (() -> Any)? = nil,

@@ -10,7 +10,7 @@ typealias Stopwatch = @Sendable () -> Bool
 class KeepingSlot: Slot, @unchecked Sendable {
     /// The gate of the value's creation.
     final let gate = CreationGate()
-    /// If the factory does not wait: lets one task at a time await what the value is made from, for all who ask.
+    /// For a factory that does not wait: one task awaits what the value needs, however many ask.
     final let preparation = CreationGate()
     private let hasLateCreation = Atomic(false)
 
@@ -134,7 +134,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - creation: What others wait for meanwhile.
-    ///   - preparation: What has made ready what the value needs, if that was awaited.
+    ///   - preparation: The creation whose task has awaited what the value needs, if one did.
     ///   - trace: The resolution that makes the value.
     ///   - limit: What ``stopwatchOfBase(in:)`` was before the resolution looked for anything.
     /// - Returns: `nil` if the creation may not begin.

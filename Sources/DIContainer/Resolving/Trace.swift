@@ -97,7 +97,7 @@ typealias CallStack = ObjectIdentifier
     /// The call stack.
     var callStack: CallStack { outerCallStack ?? ObjectIdentifier(self) }
 
-    /// How often what it needs may be made again.
+    /// Counts how often the library makes something again for this resolution.
     var retries: Retries {
         if let known = parent?.retries ?? ownRetries { return known }
         let new = Retries()

@@ -132,7 +132,7 @@ struct ResetLineTests {
         #expect(try await pair.value == [1, 1])
     }
 
-    @Test("A value is made, though what it is made of ends their session each time", arguments: [false, true])
+    @Test("A value is made although its dependency resets their session each time", arguments: [false, true])
     func endingItsOwn(waits: Bool) async throws {
         let (made, holder) = (Counter(), ContainerHolder())
         let container = Container {

@@ -143,7 +143,7 @@ struct RuntimeCycleTests {
         #expect(made.count < 60)
     }
 
-    @Test("is none where a factory ends its own session, and is made again without what it has waited for")
+    @Test("is not reported where the second run of a factory no longer asks for the other value")
     func ownSessionOnce() async throws {
         let made = Counter()
         let container = Container {
