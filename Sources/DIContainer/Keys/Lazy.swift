@@ -94,7 +94,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
         let box = try gate.make(
             .lazy(Lazy<Key>.self, ObjectIdentifier(self)), in: nil,
             container: container, existing: { kept.object }
-        ) { trace, _ throws(ResolutionError) in
+        ) { trace throws(ResolutionError) in
             kept.publish(Box(try make(trace)))
         }
         // Both closures return such boxes.

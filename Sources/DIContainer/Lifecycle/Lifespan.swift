@@ -104,17 +104,19 @@ final class Lifespan: Sendable {
     /// Whether it has neither values to shut down nor running creations.
     @inline(never) var isIdle: Bool { state.withLock { $0.values.isEmpty && $0.running.isEmpty } }
 
-    /// Lets a creation begin, unless the lifespan was replaced or ends.
+    /// Lets a creation begin, unless it has begun, or the lifespan was replaced or ends.
     ///
-    /// - Returns: Whether it has begun.
-    func begin(_ creation: Creation) -> Bool {
+    /// - Parameter mayBeLate: Whether it may begin while the lifespan ends.
+    /// - Returns: Whether it has begun, now or before.
+    func begin(_ creation: Creation, mayBeLate: Bool) -> Bool {
         state.withLock { state in
+            if state.index(of: creation) != nil { return true }
             guard term.isCurrent else { return false }
             switch state.phase {
             case .open: break
             case .closing:
                 // Each key once, or those who ask again and again would keep the shutdown from ending.
-                guard creation is SynchronousCreation, creation.slot?.claimLateCreation() == true else { return false }
+                guard mayBeLate, creation.slot?.claimLateCreation() == true else { return false }
                 creation.isLate = true
             case .over: return false
             }
@@ -145,15 +147,12 @@ final class Lifespan: Sendable {
     }
 
     /// Lets a creation take the place of another one, if that is still among those that run.
-    ///
-    /// - Returns: Whether it has begun.
-    func begin(_ creation: Creation, after other: Creation) -> Bool {
+    func begin(_ creation: Creation, after other: Creation) {
         state.withLock { state in
-            guard state.remove(other) else { return false }
+            guard state.remove(other) else { return }
             creation.isLate = other.isLate
             creation.number = Self.count.add(1, ordering: .relaxed).oldValue
             state.running.append(creation)
-            return true
         }
     }
 

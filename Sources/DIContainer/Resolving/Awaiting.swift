@@ -148,12 +148,13 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
-        // A factory may end its own session each time, so the tries are limited.
-        for _ in 0..<1000 {
+        // A factory may end its own session each time, so the tries are limited. A thread that has failed is none of them.
+        var tries = 0
+        while tries < 1000 {
             if let kept = keptBox() { return kept }
             if Task.isCancelled { throw error(.cancelled) }
             try checkOpen()
-            if let kept = try await awaitCreation(for: trace, path: path) { return kept }
+            if let value = try await awaitCreation(for: trace, path: path, &tries) { return value }
         }
         throw error(.cancelled)
     }
@@ -164,14 +165,15 @@ extension KeepingSlot {
         throw error(circle.isEmpty ? .cycle : .deadlock(otherPath: circle))
     }
 
-    /// Waits for the task that makes a value, and starts it if there is none.
+    /// Waits for the thread or task that makes the value, and starts a task if there is none.
     ///
-    /// - Returns: `nil` if the task was cancelled by others, so that it is worth another try.
+    /// - Parameter tries: Counts those of tasks.
+    /// - Returns: `nil` if it is worth another try: the task was cancelled by others, or the thread has failed.
     private func awaitCreation(
-        for trace: Trace, path: [ResolutionError.Step]
+        for trace: Trace, path: [ResolutionError.Step], _ tries: inout Int
     ) async throws(ResolutionError) -> AnyBox? {
         // One that has ended its own session, and waits for this call: another one may do the same, and so on.
-        if let outdated = mustAwait ? gate.outdated : preparation.outdated {
+        if let outdated = gate.outdated {
             let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: outdated, path: path)
             do throws(ResolutionError) {
                 try add(wait)
@@ -180,7 +182,7 @@ extension KeepingSlot {
                 if !trace.retries.permit(outdated.sessions + [outdated.lifespan!.term]) { throw error }
             }
         }
-        let (creation, isNew) = mustAwait ? gate.join(for: self) : preparation.join(for: self)
+        let (creation, isNew) = gate.join(for: self)
         defer { creation.leave() }
         let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
         try add(wait)
@@ -195,11 +197,12 @@ extension KeepingSlot {
             creation.raisePriority()
         }
         guard await creation.waitUntilFinished() else { throw error(.cancelled) }
+        if creation.isTask { tries += 1 }
         return try outcome(of: creation)
     }
 
     /// What has become of a creation that is over.
-    private func outcome(of creation: AsynchronousCreation) throws(ResolutionError) -> AnyBox? {
+    private func outcome(of creation: Creation) throws(ResolutionError) -> AnyBox? {
         if !creation.isCancelled { return try creation.value() }
         if let value = try? creation.value() { return value }
         // Another creation may have made the value meanwhile. One whose factory does not wait may begin during a shutdown.
@@ -209,12 +212,13 @@ extension KeepingSlot {
 
     /// The body of the task that makes a value.
     private func create(
-        _ creation: AsynchronousCreation, _ retries: Retries
+        _ creation: Creation, _ retries: Retries
     ) async -> Result<AnyBox, ResolutionError> {
         let trace = Trace(callStack: creation.callStack, making: self, retries)
+        trace.creation = creation
         defer {
             trace.finish()
-            if mustAwait { gate.free(from: creation) } else { preparation.free(from: creation) }
+            gate.free(from: creation)
         }
         do throws(ResolutionError) {
             // Another task may have finished just before; its value can be read even if a shutdown lets nothing begin.
@@ -223,47 +227,43 @@ extension KeepingSlot {
                 if try !creation.begin() { throw tryingAgain(creation) }
             } else {
                 // A shutdown refuses it; the factory itself may still begin.
-                _ = creation.lifespan!.begin(creation)
+                _ = creation.lifespan!.begin(creation, mayBeLate: false)
             }
             try trace.enter(self)
             let limit = try stopwatchOfBase(in: trace)
             try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
-            if mustAwait { return .success(try await create(creation, in: trace, until: limit)) }
-            return .success(try await makeWithoutWaiting(for: creation, in: trace, until: limit))
+            if mustAwait { return .success(try await createAwaiting(in: trace, until: limit)) }
+            return .success(try await makeWithoutWaiting(creation, in: trace, until: limit))
         } catch {
             return .failure(error)
         }
     }
 
     /// Lets those who wait try again.
-    private func tryingAgain(_ creation: AsynchronousCreation) -> ResolutionError {
+    private func tryingAgain(_ creation: Creation) -> ResolutionError {
         creation.cancel()
         return error(.cancelled)
     }
 
     /// Makes a value whose factory does not wait, once everything that it needs is there.
     private func makeWithoutWaiting(
-        for preparation: AsynchronousCreation, in trace: Trace, until limit: Stopwatch?
+        _ creation: Creation, in trace: Trace, until limit: Stopwatch?
     ) async throws(ResolutionError) -> AnyBox {
         while true {
-            // In the lifespan that was in place before anything was prepared.
-            let creation = SynchronousCreation(after: preparation)
             let attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
                 try self.gate.attempt(
                     creation, in: trace, container: self.container, existing: { self.keptBox() },
-                    make: { trace, creation throws(ResolutionError) in
-                        try self.create(creation, after: preparation, in: trace, until: limit)
-                    })
+                    make: { trace throws(ResolutionError) in try self.create(in: trace, until: limit) })
             }
             if let value = attempt.value { return value }
-            guard let other = attempt.other else { throw tryingAgain(preparation) }
+            guard let other = attempt.other else { throw tryingAgain(creation) }
             // A thread makes it. That the value is waited for, others have noted.
             let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other, path: [])
             try add(wait)
             defer { WaitGraph.remove(wait) }
             guard await other.waitUntilFinished() else { throw error(.cancelled) }
-            if let value = try other.value() { return value }
+            if let value = try? other.value() { return value }
         }
     }
 }

@@ -1,8 +1,11 @@
 import Synchronization
 
 /// One run of the factory of a kept value, for which others may wait.
-class Creation: Completion, @unchecked Sendable {
-    // `@unchecked` because of its subclasses.
+///
+/// A thread makes the value itself. A task lets another one make it, which first awaits what the factory needs; if the factory
+/// does not wait, that task runs it as a thread does.
+final class Creation: Completion, @unchecked Sendable {
+    // `@unchecked` because of `number` and `isLate`.
 
     /// The call stack that creates the value, unless it is a task of its own.
     private let makerStack: CallStack?
@@ -13,13 +16,25 @@ class Creation: Completion, @unchecked Sendable {
     /// Tells whether the sessions are in place from which a value of scope `shared` is made.
     let sessions: [Lifespan.Term]
     /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
-    final var number = 0
+    var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
-    final var isLate = false
-    private let result = Locked<Result<AnyBox, ResolutionError>?>(nil)
+    var isLate = false
+    /// Held while a thread runs the factory, for other threads to sleep on.
+    private let lock = Locked(())
+    /// That thread; zero if there is none.
+    private let thread = Atomic<UInt>(0)
+    /// Who has started the creation is a waiter from the beginning. The priority is the highest of a waiter.
+    private let state = Locked(
+        (
+            waiters: 1, isCancelled: false, priority: TaskPriority.background.rawValue, task: Task<Void, Never>?.none,
+            result: Result<AnyBox, ResolutionError>?.none
+        ))
 
     /// The call stack that creates the value.
-    final var callStack: CallStack { makerStack ?? ObjectIdentifier(self) }
+    var callStack: CallStack { makerStack ?? ObjectIdentifier(self) }
+
+    /// Whether it runs in its own task.
+    var isTask: Bool { makerStack == nil }
 
     /// - Parameter callStack: `nil` for a creation that runs in its own task.
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
@@ -33,28 +48,31 @@ class Creation: Completion, @unchecked Sendable {
         (slot, makerStack, lifespan, sessions) = (other.slot, other.callStack, other.lifespan, other.sessions)
     }
 
-    override final var height: Int { slot?.height ?? .max }
+    override var height: Int { slot?.height ?? .max }
 
-    override var maker: WaitGraph.Maker { (callStack, thread: nil) }
+    override var maker: WaitGraph.Maker {
+        let thread = thread.load(ordering: .relaxed)
+        if thread != 0 { return (callStack, thread) }
+        // Once it is cancelled, its task waits for nothing any more.
+        return (isCancelled ? nil : callStack, thread: nil)
+    }
 
     /// Whether new callers may have its value.
-    final var isCurrent: Bool {
+    var isCurrent: Bool {
         lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.isCurrent))
     }
 
-    /// Whether its factory does not wait, and tasks await what that needs.
-    final var isPreparation: Bool { self is AsynchronousCreation && slot?.mustAwait == false }
+    /// Whether a task awaits what the factory needs, which then runs on a thread.
+    var isPreparation: Bool { isTask && slot?.mustAwait == false && thread.load(ordering: .relaxed) == 0 }
 
-    /// Begins, before the factory runs.
+    /// Begins, before the factory runs; it may have begun before, as a preparation.
     ///
     /// - Returns: Whether it has begun; otherwise its lifespan was replaced, and another creation may begin.
     /// - Throws: ``ResolutionError`` if the container is shutting down.
-    final func begin(
-        after other: Creation? = nil, in trace: Trace? = nil
-    ) throws(ResolutionError) -> Bool {
+    func begin(in trace: Trace? = nil) throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
-        if let other, lifespan.begin(self, after: other) { return true }
-        if lifespan.begin(self) { return true }
+        // While a container shuts down, factories that do not wait may begin.
+        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return true }
         if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false
     }
@@ -62,8 +80,8 @@ class Creation: Completion, @unchecked Sendable {
     /// Ends, and wakes the waiters.
     ///
     /// - Parameter result: The value or the error, for the waiters; `nil` if they should try again.
-    final func end(_ result: Result<AnyBox, ResolutionError>?) {
-        if let result { self.result.withLock { $0 = result } }
+    func end(_ result: Result<AnyBox, ResolutionError>?) {
+        if let result { state.withLock { $0.result = result } }
         lifespan?.finish(self)
         finish()
     }
@@ -71,30 +89,16 @@ class Creation: Completion, @unchecked Sendable {
     /// The value, once it is over; `nil` if it has ended without one.
     ///
     /// - Throws: ``ResolutionError`` if it has failed.
-    final func value() throws(ResolutionError) -> AnyBox? { try result.withLock { $0 }?.get() }
-
-    /// Cancels the task that runs it, if there is one.
-    func cancel() {}
-
-    /// Wakes the waiters, although it is not over: a shutdown has ended without it.
-    func leaveBehind() { finish() }
-}
-
-/// A creation that runs on one thread, with a lock to sleep on for the threads that need the value.
-final class SynchronousCreation: Creation, @unchecked Sendable {
-    private let lock = Locked(())
-    private let thread = Atomic<UInt>(0)
-
-    override var maker: WaitGraph.Maker {
-        let thread = thread.load(ordering: .relaxed)
-        return (callStack, thread: thread == 0 ? nil : thread)
-    }
+    func value() throws(ResolutionError) -> AnyBox? { try state.withLock { $0.result }?.get() }
 
     /// Runs `body`; threads that wait for this creation sleep until it is done.
     func run(_ body: () throws(ResolutionError) -> AnyBox?) throws(ResolutionError) -> AnyBox? {
-        // Before others can find this creation in its gate.
-        thread.store(currentThread(), ordering: .relaxed)
-        return try lock.withLock { _ throws(ResolutionError) in try body() }
+        try lock.withLock { _ throws(ResolutionError) in
+            // Before others can find it in its gate.
+            thread.store(currentThread(), ordering: .relaxed)
+            defer { thread.store(0, ordering: .relaxed) }
+            return try body()
+        }
     }
 
     /// Blocks the thread until the creation is done.
@@ -112,22 +116,8 @@ final class SynchronousCreation: Creation, @unchecked Sendable {
         WaitGraph.remove(wait)
         return nil
     }
-}
 
-/// A creation that runs in its own task. It is cancelled when its last waiter is, or when its lifespan ends.
-final class AsynchronousCreation: Creation, @unchecked Sendable {
-    /// The task that made the creation counts as a waiter from the beginning. The priority is the highest of a waiter.
-    private let state = Locked(
-        (
-            waiters: 1, isCancelled: false, priority: TaskPriority.background.rawValue, task: Task<Void, Never>?.none
-        ))
-
-    init(of slot: KeepingSlot) { super.init(of: slot, by: nil) }
-
-    // Once it is cancelled, its task waits for nothing any more.
-    override var maker: WaitGraph.Maker { isCancelled ? (callStack: nil, thread: nil) : super.maker }
-
-    /// Starts the task.
+    /// Starts the task. It is cancelled when its last waiter is, or when the lifespan ends.
     ///
     /// It is detached: a kept value belongs to no particular caller, so its factory sees no task-local value, such as
     /// the identity of a request, of the caller that happened to ask first.
@@ -170,7 +160,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         if isLast { cancel() }
     }
 
-    override func cancel() {
+    /// Cancels the task that runs it, if there is one.
+    func cancel() {
         let task = state.withLock { state in
             state.isCancelled = true
             return state.task
@@ -178,8 +169,8 @@ final class AsynchronousCreation: Creation, @unchecked Sendable {
         task?.cancel()
     }
 
-    // The factory may wait for one of its own waiters.
-    override func leaveBehind() {
+    /// Wakes the waiters, although it is not over: a shutdown has ended without it, and its factory may wait for one of them.
+    func leaveBehind() {
         // The call that shuts down cancels the task, and may still be about to.
         state.withLock { $0.isCancelled = true }
         finish()
@@ -198,7 +189,8 @@ extension TaskPriority {
 ///
 /// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
 /// to sleep, it checks whether it would ever wake up, so that a cycle of waits is an error. Threads wait for threads
-/// only, never for a task, because the task might need the thread to continue.
+/// only, never for a task, because the task might need the thread to continue: a thread takes the place of a task that
+/// awaits what the factory needs, and that one finds the value later.
 ///
 /// Values are boxed, which avoids a metadata look-up for each of their types.
 struct CreationGate: ~Copyable, Sendable {
@@ -216,55 +208,56 @@ struct CreationGate: ~Copyable, Sendable {
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - container: The container that creates it, if one does.
     ///   - existing: Finds the value. Called without a lock.
-    ///   - make: Creates the value and keeps it where `existing` finds it; `nil` if the creation may not begin.
+    ///   - make: Creates the value and keeps it where `existing` finds it; `nil` if the creation of the trace may not begin.
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being created, on this thread or in a cycle of threads.
     @inline(never) func make(
         _ making: Trace.Making, for slot: KeepingSlot? = nil, in trace: Trace?, container: Container?,
         existing: () -> AnyBox?,
-        make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
+        make: (Trace) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> AnyBox {
         let frame = Frame.innermost
         let own = Trace(inside: trace, in: frame, making: slot)
         defer { own.finish() }
         try own.enter(making)
         while true {
-            let creation = SynchronousCreation(of: slot, by: own.callStack)
+            let creation = Creation(of: slot, by: own.callStack)
             let (value, other) = try attempt(
                 creation, in: own, inside: frame, container: container, existing: existing, make: make)
             if let value { return value }
-            if let circle = (other as? SynchronousCreation)?.wait(by: own.callStack, path: own.path) {
+            if let circle = other?.wait(by: own.callStack, path: own.path) {
                 // This thread creates the value itself, and another task on it has come back for it.
                 let origin = making.origin
                 if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
                 throw origin.error(.deadlock(otherPath: circle), path: own.path)
             }
             // The waiters get it, even if it is not kept.
-            if let value = try other?.value() { return value }
+            if let value = try? other?.value() { return value }
         }
     }
 
-    /// Creates the value, unless another creation does.
+    /// Creates the value on this thread, unless another one does.
     @inline(never) func attempt(
-        _ creation: SynchronousCreation, in trace: Trace, inside frame: Frame? = Frame.innermost, container: Container?,
-        existing: () -> AnyBox?,
-        make: (Trace, SynchronousCreation) throws(ResolutionError) -> AnyBox?
+        _ creation: Creation, in trace: Trace, inside frame: Frame? = Frame.innermost, container: Container?,
+        existing: () -> AnyBox?, make: (Trace) throws(ResolutionError) -> AnyBox?
     ) throws(ResolutionError) -> Attempt {
         var other: Creation?
         let made = try creation.run { () throws(ResolutionError) -> AnyBox? in
             other = claim(creation)
             if other != nil { return nil }
+            trace.creation = creation
             var made: AnyBox?
-            // Frees the gate: first for the next creation, then for the waiters.
+            // Frees the gate: first for the next creation, then for the waiters. The failure of a task's creation goes to those
+            // who have joined it.
             defer {
                 free(from: creation)
-                creation.end(made.map { .success($0) })
+                if made != nil || !creation.isTask { creation.end(made.map { .success($0) }) }
             }
             // The thread that made the value before may have finished just before this one claimed the gate.
             made = existing()
             if made == nil {
                 made = try Frame.with(container, trace, inside: frame) { () throws(ResolutionError) in
-                    try make(trace, creation)
+                    try make(trace)
                 }
             }
             return made
@@ -272,14 +265,13 @@ struct CreationGate: ~Copyable, Sendable {
         return (made, other)
     }
 
-    /// Joins the task that creates the value, if there is one, or opens the gate to a new one.
+    /// Joins the creation that runs, or lets a new one run in a task.
     ///
-    /// - Returns: The creation, and whether it is new, so that the caller must begin it.
-    func join(for slot: KeepingSlot) -> (creation: AsynchronousCreation, isNew: Bool) {
-        let new = AsynchronousCreation(of: slot)
+    /// - Returns: The creation, and whether it is new, so that the caller must start it.
+    func join(for slot: KeepingSlot) -> (creation: Creation, isNew: Bool) {
+        let new = Creation(of: slot, by: nil)
         return current.withLock { current in
-            // A value that must be awaited is created by tasks only.
-            if let creation = current as? AsynchronousCreation, creation.isCurrent {
+            if let creation = current, creation.isCurrent, !creation.isFinished {
                 creation.join()
                 return (creation, false)
             }
@@ -294,14 +286,16 @@ struct CreationGate: ~Copyable, Sendable {
     /// The creation that runs, if its lifespan was replaced, so that new callers do not join it.
     var outdated: Creation? { current.withLock { $0?.isCurrent == false ? $0 : nil } }
 
-    /// Makes a creation the one that others wait for, unless there already is one. One whose lifespan was replaced
-    /// serves those who have joined it; later requests need not wait for it.
+    /// Makes a creation the one that others wait for, unless a thread already runs another one, or is about to. One whose
+    /// lifespan was replaced serves those who have joined it; later requests need not wait for it.
     ///
     /// - Returns: The creation that others wait for, if it is another one.
     func claim(_ creation: Creation) -> Creation? {
         current.withLock { current in
             // One that has ended may be about to free the gate.
-            if let current, current.isCurrent, !current.isFinished { return current }
+            if let current, current !== creation, !current.isPreparation, current.isCurrent, !current.isFinished {
+                return current
+            }
             current = creation
             return nil
         }

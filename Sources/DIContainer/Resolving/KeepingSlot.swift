@@ -8,10 +8,7 @@ typealias Stopwatch = @Sendable () -> Bool
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
 /// ``CreationGate``. All of it handles boxes.
 class KeepingSlot: Slot, @unchecked Sendable {
-    /// The gate of the value's creation.
     final let gate = CreationGate()
-    /// For a factory that does not wait: one task awaits what the value needs, however many ask.
-    final let preparation = CreationGate()
     private let hasLateCreation = Atomic(false)
 
     final override var keeping: KeepingSlot? { self }
@@ -121,9 +118,9 @@ class KeepingSlot: Slot, @unchecked Sendable {
         let box = try gate.make(
             making, for: self, in: trace, container: container,
             existing: { self.keptBox() },
-            make: { trace, creation throws(ResolutionError) in
+            make: { trace throws(ResolutionError) in
                 isMade = true
-                return try self.create(creation, in: trace, until: self.stopwatchOfBase(in: trace))
+                return try self.create(in: trace, until: self.stopwatchOfBase(in: trace))
             })
         // Another thread made it while this one waited.
         if !isMade { observe(.reused, in: trace) }
@@ -133,32 +130,21 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// Makes the value without waiting, and keeps it.
     ///
     /// - Parameters:
-    ///   - creation: What others wait for meanwhile.
-    ///   - preparation: The creation whose task has awaited what the value needs, if one did.
-    ///   - trace: The resolution that makes the value.
+    ///   - trace: The resolution that makes the value, with its creation.
     ///   - limit: What ``stopwatchOfBase(in:)`` was before the resolution looked for anything.
     /// - Returns: `nil` if the creation may not begin.
-    final func create(
-        _ creation: SynchronousCreation, after preparation: Creation? = nil, in trace: Trace, until limit: Stopwatch?
-    ) throws(ResolutionError) -> AnyBox? {
-        guard try creation.begin(after: preparation, in: trace) else { return nil }
-        trace.creation = creation
+    final func create(in trace: Trace, until limit: Stopwatch?) throws(ResolutionError) -> AnyBox? {
+        guard try trace.creation!.begin(in: trace) else { return nil }
         try trace.makeAhead(for: self)
         let start = Lifecycle.creationTime
-        let box = try makeBox(in: trace)
-        try keep(box, by: creation, in: trace, from: start, until: limit)
-        return box
+        return try keep(try makeBox(in: trace), in: trace, from: start, until: limit)
     }
 
-    /// The same, waiting for the factory if it is asynchronous. Everything that the value needs is ready in `trace`.
-    final func create(
-        _ creation: Creation, in trace: Trace, until limit: Stopwatch?
-    ) async throws(ResolutionError) -> AnyBox {
-        trace.creation = creation
+    /// The same, waiting for the factory if it is asynchronous. The creation has begun, and everything that the value needs is
+    /// ready in `trace`.
+    final func createAwaiting(in trace: Trace, until limit: Stopwatch?) async throws(ResolutionError) -> AnyBox {
         let start = Lifecycle.creationTime
-        let box = try await makeAwaiting(in: trace)
-        try keep(box, by: creation, in: trace, from: start, until: limit)
-        return box
+        return try keep(try await makeAwaiting(in: trace), in: trace, from: start, until: limit)
     }
 
     /// The stopwatch of a value that only adds to a parent's, so that it gets no older than that one may; `nil` for others.
@@ -177,10 +163,13 @@ class KeepingSlot: Slot, @unchecked Sendable {
     }
 
     /// Hands a value that was made to its lifespan.
+    ///
+    /// - Returns: The value.
     @inline(never) private final func keep(
-        _ box: AnyBox, by creation: Creation, in trace: Trace, from start: Duration?, until limit: Stopwatch?
-    ) throws(ResolutionError) {
+        _ box: AnyBox, in trace: Trace, from start: Duration?, until limit: Stopwatch?
+    ) throws(ResolutionError) -> AnyBox {
         try check(box, in: trace)
+        let creation = trace.creation!
         var isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
         if !creation.sessions.isEmpty {
             isOver = { [isOver, sessions = creation.sessions] in
@@ -190,6 +179,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         container.lifecycle.note(self, from: start, in: trace)
         // Otherwise the lifespan has ended without waiting for the value.
         if !creation.lifespan!.keep(box, until: isOver, of: self, by: creation) { shutDown(box, madeBy: creation) }
+        return box
     }
 
     final override func giveUp(_ box: AnyBox, in trace: Trace?) {
@@ -200,7 +190,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     private final func shutDown(_ box: AnyBox, madeBy creation: Creation) {
         if registrations.factory?.onShutdown == nil { return }
         let closing = Creation(after: creation)
-        _ = creation.lifespan!.begin(closing, after: creation)
+        creation.lifespan!.begin(closing, after: creation)
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // Nobody who waits for it gives a limit.
             if let step = await shutDown(box, timeLimit: .seconds(30)) { container.observe(step) }
