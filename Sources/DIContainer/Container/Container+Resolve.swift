@@ -126,6 +126,13 @@ extension Container {
         }
     }
 
+    /// The same for a call from elsewhere.
+    @MainActor func awaitedOnMainActor<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace?
+    ) async throws(ResolutionError) -> Key.Value {
+        try await awaitedValue(of: key, named: name, in: outer, place: place)
+    }
+
     /// Creates the values that a resolution must wait for.
     private func prepare(
         _ trace: Trace, for key: any InjectionKey.Type, named name: String?

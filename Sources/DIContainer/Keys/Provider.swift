@@ -317,7 +317,7 @@ extension Provider where Key.Isolation == MainActor {
         try resolved(passing: argument)
     }
 
-    /// Makes the value for an argument, on the main actor, waiting for what its factory injects.
+    /// Makes the value for an argument, on the main actor, waiting for an asynchronous factory.
     @export(implementation) @MainActor
     public func resolve(_ argument: Key.Argument) async throws(ResolutionError) -> Key.Value {
         if case .closure = source { return try resolved(passing: argument) }
@@ -327,7 +327,12 @@ extension Provider where Key.Isolation == MainActor {
     /// Makes the value for several arguments, on the main actor.
     @export(implementation) @MainActor
     public func resolve<each Part>(_ part: repeat each Part) throws(ResolutionError) -> Key.Value
-    where Key.Argument == (repeat each Part) { try resolve((repeat each part)) }
+    where Key.Argument == (repeat each Part) { try resolved(passing: (repeat each part)) }
+
+    /// Makes the value for several arguments, on the main actor, waiting for an asynchronous factory.
+    @export(implementation) @MainActor
+    public func resolve<each Part>(_ part: repeat each Part) async throws(ResolutionError) -> Key.Value
+    where Key.Argument == (repeat each Part) { try await resolve((repeat each part)) }
 
     /// The same call as a main-actor closure.
     @export(implementation) @_disfavoredOverload  // Where there is no argument, the form without one is meant.

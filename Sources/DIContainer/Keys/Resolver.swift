@@ -94,8 +94,8 @@ extension Resolver {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value
     where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
-        _ = try trace(key, name)
-        return try await container.resolve(key, named: name, fileID: fileID, line: line)
+        try await container.awaitedOnMainActor(
+            of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
     }
 }
 

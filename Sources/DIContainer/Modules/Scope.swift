@@ -55,7 +55,8 @@
 extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
-    /// The value must be an object. Those who ask while it is held get it, unless a session that it was made from is over.
+    /// The value must be an object. Those who ask while it is held get it, unless a session is over whose values its module
+    /// injects.
     @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.

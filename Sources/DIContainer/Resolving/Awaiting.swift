@@ -108,7 +108,8 @@ extension Trace {
     /// Makes the values of asynchronous factories that only `slot` needs, in the order of their use.
     private func prepareTransient(_ slot: Slot) async throws(ResolutionError) {
         guard slot.mustAwait, !slot.lifetime.isKept, !hasPrepared(slot) else { return }
-        try enter(slot)
+        // Factories with an argument may call each other in circles.
+        if slot.registrations.takesArgument { try enterRecursively(slot) } else { try enter(slot) }
         defer { leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.isAsynchronous && !slot.registrations.takesArgument {
@@ -148,7 +149,7 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
-        // A factory may end its own session each time, so the tries are limited. A thread that has failed is none of them.
+        // A factory may end its own session each time, so the tries are limited. What threads make does not count.
         var tries = 0
         while tries < 1000 {
             if let kept = keptBox() { return kept }
@@ -168,7 +169,7 @@ extension KeepingSlot {
     /// Waits for the thread or task that makes the value, and starts a task if there is none.
     ///
     /// - Parameter tries: Counts those of tasks.
-    /// - Returns: `nil` if it is worth another try: the task was cancelled by others, or the thread has failed.
+    /// - Returns: `nil` if it is worth another try: the task was cancelled by others, or the thread has no value for tasks.
     private func awaitCreation(
         for trace: Trace, path: [ResolutionError.Step], _ tries: inout Int
     ) async throws(ResolutionError) -> AnyBox? {
@@ -203,8 +204,9 @@ extension KeepingSlot {
 
     /// What has become of a creation that is over.
     private func outcome(of creation: Creation) throws(ResolutionError) -> AnyBox? {
+        if let value = creation.valueForTasks { return value }
+        if !creation.isTask { return nil }
         if !creation.isCancelled { return try creation.value() }
-        if let value = try? creation.value() { return value }
         // Another creation may have made the value meanwhile. One whose factory does not wait may begin during a shutdown.
         if mustAwait && keptBox() == nil && container.lifecycle.isClosing { throw error(.shutDown) }
         return nil
@@ -263,7 +265,7 @@ extension KeepingSlot {
             try add(wait)
             defer { WaitGraph.remove(wait) }
             guard await other.waitUntilFinished() else { throw error(.cancelled) }
-            if let value = try? other.value() { return value }
+            if let value = other.valueForTasks { return value }
         }
     }
 }

@@ -91,6 +91,9 @@ final class Creation: Completion, @unchecked Sendable {
     /// - Throws: ``ResolutionError`` if it has failed.
     func value() throws(ResolutionError) -> AnyBox? { try state.withLock { $0.result }?.get() }
 
+    /// The value for a task, once it is over. What a thread has made may be of two sessions, if the first was replaced meanwhile.
+    var valueForTasks: AnyBox? { isTask || isCurrent ? try? value() : nil }
+
     /// Runs `body`; threads that wait for this creation sleep until it is done.
     func run(_ body: () throws(ResolutionError) -> AnyBox?) throws(ResolutionError) -> AnyBox? {
         try lock.withLock { _ throws(ResolutionError) in

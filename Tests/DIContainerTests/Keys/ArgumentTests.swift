@@ -159,6 +159,19 @@ private enum ModelKey: MainActorInjectionKey {
         let title = await Task.detached { await makeModel("four").title }.value
         #expect(title == "four")
     }
+
+    @Test("takes several arguments one by one, also where its factory waits")
+    func several() async throws {
+        enum LineKey: MainActorInjectionKey { typealias Value = String; typealias Argument = (Int, String) }
+        let makeLine = Container {
+            Module(LineKey.self, passing: (Int, String).self) { await waited("\($0.0) \($0.1)") }
+        }[Provider<LineKey>.self]
+        #expect(try await makeLine.resolve(1, "text") == "1 text")
+        #expect(try await Task.detached { try await makeLine.resolve(2, "text") }.value == "2 text")
+        #expect(
+            try await Provider<LineKey> { (number: Int, text: String) in "\(number) \(text)" }.resolve(3, "text")
+                == "3 text")
+    }
 }
 
 @Suite("What is wrong with an argument")
@@ -261,6 +274,31 @@ struct MissingArgumentTests {
             }
         }
         #expect(container[Provider<FolderKey>.self](3) == "3 2 1 leaf")
+    }
+
+    @Test(
+        "is none where such a factory waits, also through another key and on the main actor, but for its fifty levels")
+    func recursiveAwaited() async throws {
+        enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
+        enum ScreenKey: MainActorInjectionKey { typealias Value = String; typealias Argument = Int }
+        enum SelfKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
+        let container = Container {
+            Module(FolderKey.self, passing: Int.self, injecting: Provider<ScreenKey>.self) { depth, makeScreen in
+                depth == 0 ? "leaf" : "\(depth) " + (try await makeScreen.resolve(depth - 1))
+            }
+            Module(ScreenKey.self, passing: Int.self, injecting: Provider<FolderKey>.self) { depth, makeFolder in
+                "screen " + (try await makeFolder.resolve(depth))
+            }
+            Module(SelfKey.self, passing: Int.self, injecting: Provider<SelfKey>.self) { depth, make in
+                try await depth == 0 ? 0 : make.resolve(depth - 1) + 1
+            }
+        }
+        let makeFolder = container[Provider<FolderKey>.self]
+        #expect(try await makeFolder.resolve(2) == "2 screen 1 screen leaf")
+        #expect(try await container.resolve(Provider<ScreenKey>.self).resolve(0) == "screen leaf")
+        #expect(try await container[Provider<SelfKey>.self].resolve(40) == 40)
+        let error = await #expect(throws: ResolutionError.self) { try await makeFolder.resolve(1000) }
+        #expect(error?.code == "cycle")
     }
 
     @Test("leaves the graph a word about the argument")

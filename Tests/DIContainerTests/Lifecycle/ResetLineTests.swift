@@ -155,6 +155,43 @@ struct ResetLineTests {
         holder.container = nil
     }
 
+    @Test(
+        "An awaited value is of one session, although a thread was making it when its scope was reset",
+        arguments: [Scope<Part>.cached(in: .session), .shared], [false, true])
+    fileprivate func madeByThread(scope: Scope<Part>, inChild: Bool) async throws {
+        enum GapKey: InjectionKey { typealias Value = Void }
+        enum LateKey: InjectionKey { typealias Value = Int }
+        enum ByThreadKey: InjectionKey { typealias Value = Part }
+        let (session, rendezvous) = (Counter(), Rendezvous())
+        let app = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            Module(LateKey.self, scope: .cached(in: .session)) { session.count }
+            Module(GapKey.self) {
+                rendezvous.signal("began")
+                rendezvous.wait(for: "reset")
+            }
+        }
+        let container = Container(parent: app) {
+            Module(ByThreadKey.self, scope: scope, injecting: TokenKey.self, GapKey.self, LateKey.self) {
+                early, _, late in
+                Part(early * 10 + late) {}
+            }
+        }
+        async let made = onThread { container[ByThreadKey.self].session }
+        let awaited = Task {
+            rendezvous.wait(for: "began")
+            return try await container.resolve(ByThreadKey.self).session
+        }
+        #expect(await eventually { waits(for: ["ByThreadKey"]) > 0 })
+        session.increment()
+        (inChild ? container : app).reset(.session)
+        if inChild { app.reset(.session) }
+        rendezvous.signal("reset")
+        #expect(try await awaited.value == 11)
+        #expect(await made == 1)
+        #expect(container[ByThreadKey.self].session == 11)
+    }
+
     @Test("One reset has a value of many values made again, once", arguments: [10, 60])
     func many(count: Int) async throws {
         enum ManyKey: InjectionKey { typealias Value = Int }

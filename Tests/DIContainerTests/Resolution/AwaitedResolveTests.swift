@@ -99,6 +99,20 @@ struct AwaitedResolveTests {
         #expect(pair[0] === pair[1])
     }
 
+    @Test("through a resolver shares values of scope graph with a value of the main actor")
+    func resolverOfMainActor() async throws {
+        enum ScreenKey: MainActorInjectionKey { typealias Value = Store }
+        enum SameKey: InjectionKey { typealias Value = Bool }
+        let container = Container {
+            Module(StoreKey.self, scope: .graph) { Store("graph") }
+            Module(ScreenKey.self, injecting: StoreKey.self) { $0 }
+            Module(SameKey.self, injecting: StoreKey.self, Resolver.self) { store, resolver in
+                try await resolver.resolve(ScreenKey.self) === store
+            }
+        }
+        #expect(try await container.resolve(SameKey.self))
+    }
+
     @Test("looks once at each value, however many ways lead to it")
     func manyWays() async {
         await #expect(processExitsWith: .success) {
