@@ -93,13 +93,14 @@ extension Container {
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
-        let gone = (others + unmatched).flatMap { numbers(replacedBy: $0.registration) }
+        let gone = numbers(replacedBy: others + unmatched)
         if others.isEmpty && gone.isEmpty {
             // A replacement in a parent may also be wrong for decorators of its key here.
             let isParentChanged = pending.count < unmatched.count
             let isSound =
                 isSound && parent?.isSound.load(ordering: .acquiring) != false
                 && !(isParentChanged && modules.registrations.contains { $0.role != .provides })
+            if first > 0 { modules.releaseReplaced() }
             return Container(
                 like: self, modules: modules, parent: parent, observation: observation, isSound: isSound)
         }
@@ -119,16 +120,22 @@ extension Container {
         return !modules.numbers(at: ordinal).contains { modules.registration(of: $0).role == .provides }
     }
 
-    /// The numbers of the modules that a replacement replaces.
-    private func numbers(replacedBy replacement: Registration) -> [Int] {
-        guard let ordinal = registry.ordinal(of: replacement.key) else { return [] }
-        return registry.modules.numbers(at: ordinal).filter { number in
-            switch registry.modules.registration(of: number).role {
-            case .provides: replacement.role == .provides
-            case .contributes: replacement.role != .decorates
-            case .decorates: false
+    /// The numbers of the modules that replacements replace.
+    private func numbers(replacedBy replacements: [Module]) -> [Int] {
+        func ordinals(_ role: Registration.Role) -> Set<Int> {
+            Set(
+                replacements.filter { $0.registration.role == role }.compactMap {
+                    registry.ordinal(of: $0.registration.key)
+                })
+        }
+        func numbers(_ role: Registration.Role, at ordinals: Set<Int>) -> [Int] {
+            ordinals.flatMap(registry.modules.numbers(at:)).filter {
+                registry.modules.registration(of: $0).role == role
             }
         }
+        let provided = ordinals(.provides)
+        return numbers(.provides, at: provided)
+            + numbers(.contributes, at: provided.union(ordinals(.contributes)))
     }
 }
 

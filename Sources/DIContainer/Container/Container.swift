@@ -39,7 +39,7 @@ public final class Container: Sendable {
     /// The keys that errors suggest in place of a missing one; made for the first such error.
     let nearestKeys = Locked<NearestKeys?>(nil)
     /// See ``keysByType``.
-    let heldKeysByType = PublishedReference<Box<[ObjectIdentifier: [KeyIdentity]]>>()
+    let heldKeysByType = PublishedReference<Box<[ObjectIdentifier: Holders]>>()
     /// The table of reads by type; see ``indexReadsByType()``.
     @usableFromInline let heldTypeTable = PublishedReference<TypeTable>()
     /// The observer of each resolution, if there is one.

@@ -314,6 +314,13 @@ package struct ModuleList: Sendable {
         return exchanged.count
     }
 
+    /// Releases replacements whose places others have taken.
+    mutating func releaseReplaced() {
+        let used = indices.filter { isExchanged($0) }
+        exchanged = used.map { self[$0] }
+        for (index, number) in used.enumerated() { positions[number] = index }
+    }
+
     /// Puts the replacement at an index in the place of a module of the same key.
     mutating func exchange(_ number: Int, by index: Int) { positions[number] = index }
 

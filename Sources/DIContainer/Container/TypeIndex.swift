@@ -1,24 +1,35 @@
 // What serves a type: the keys of a container by the types of their values.
 extension Container {
+    /// The first key whose values have a type, and all of them that have neither a name nor an argument.
+    typealias Holders = (first: KeyIdentity, plain: [KeyIdentity])
+
     /// By the type of their values, the keys of this container that have a module which makes one; found when it first looks
     /// for a type.
-    private var keysByType: [ObjectIdentifier: [KeyIdentity]] {
+    private var keysByType: [ObjectIdentifier: Holders] {
         heldKeysByType.object {
             let all = (0..<modules.keyCount).lazy.map(modules.registrations(at:))
-            let serving = all.filter { $0.factory != nil || !$0.contributions.isEmpty }.map(\.key)
-            return Box(Dictionary(grouping: serving) { ObjectIdentifier($0.type.valueType) })
+            let serving = all.filter { $0.factory != nil || !$0.contributions.isEmpty }
+            return Box(
+                serving.reduce(into: [:]) { keys, registrations in
+                    let key = registrations.key
+                    let isPlain = key.name == nil && !registrations.takesArgument
+                    keys[ObjectIdentifier(key.type.valueType), default: (key, [])].plain += isPlain ? [key] : []
+                })
         }.value
     }
 
-    /// The keys whose values have a type, here and in the parents; none if the type is as common as `String`.
-    private func holders(ofTypeOf key: any InjectionKey.Type) -> [KeyIdentity] {
-        var holders: [KeyIdentity] = []
-        for container in sequence(first: self, next: \.parent) {
-            for found in container.keysByType[ObjectIdentifier(key.valueType)] ?? [] where !holders.contains(found) {
-                holders.append(found)
-            }
-        }
+    /// What this container and its parents have of a type; none if the type is as common as `String`.
+    private func holders(ofTypeOf key: any InjectionKey.Type) -> [Holders] {
+        let type = ObjectIdentifier(key.valueType)
+        let holders = sequence(first: self, next: \.parent).compactMap { $0.keysByType[type] }
         return holders.isEmpty || key.saysWhatIsMeant ? holders : []
+    }
+
+    /// The keys of a type that the asking actor reaches.
+    private func reachable(byType key: any InjectionKey.Type) -> Set<KeyIdentity> {
+        holders(ofTypeOf: key).reduce(into: []) { keys, holders in
+            keys.formUnion(holders.plain.filter { key.isOnMainActor || !$0.type.isOnMainActor })
+        }
     }
 
     /// The key that serves a type: its own, or the only one of the type that the asking actor reaches; its own also if there
@@ -26,11 +37,9 @@ extension Container {
     func key(byType key: any InjectionKey.Type) -> KeyIdentity {
         let own = KeyIdentity(key.typeKey)
         if hasModule(for: own) { return own }
-        let reachable = holders(ofTypeOf: key).filter { holder in
-            holder.name == nil && !holder.type.takesArgument && (key.isOnMainActor || !holder.type.isOnMainActor)
-        }
+        let reachable = reachable(byType: key)
         // A type that is a key stands for itself.
-        return reachable.first { $0.type == key.valueType } ?? (reachable.count == 1 ? reachable[0] : own)
+        return reachable.first { $0.type == key.valueType } ?? (reachable.count == 1 ? reachable.first! : own)
     }
 
     /// What an injection by type leads to: what serves the type, or, for an optional that nothing serves, what serves the
@@ -38,16 +47,15 @@ extension Container {
     ///
     /// - Returns: `nil` if no key has a value of the type, on any actor.
     func edge(byType key: any InjectionKey.Type) -> KeyIdentity? {
-        for key in [key, key.wrappedTypeKey].compactMap(\.self) {
-            let found = identity(of: key)
-            if hasModule(for: found) || !holders(ofTypeOf: key).isEmpty { return found }
-        }
-        return nil
+        let types = [key, key.wrappedTypeKey].compactMap(\.self)
+        // Several that are reachable are an error.
+        let served = types.first { hasModule(for: identity(of: $0)) || !reachable(byType: $0).isEmpty }
+        return (served ?? types.first { !holders(ofTypeOf: $0).isEmpty }).map { identity(of: $0) }
     }
 
     /// Lets later reads by type find their slots at once.
     func indexReadsByType() {
-        let types = keysByType.values.lazy.map { $0[0].type.typeKey }
+        let types = keysByType.values.lazy.map { $0.first.type.typeKey }
         extendLifetime(heldTypeTable.object { TypeTable(types.map { ($0, registry.ordinal(of: identity(of: $0))) }) })
     }
 }

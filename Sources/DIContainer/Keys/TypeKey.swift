@@ -90,8 +90,10 @@ extension InjectionKey {
 /// The full name of a type. Reading it takes a microsecond; asking Swift for a conformance searches the whole program.
 struct TypeName {
     private let name: ArraySlice<UInt8>
+    /// The type, unless the name is a part of its name.
+    private let type: Any.Type?
 
-    init(_ type: Any.Type) { name = Array(_typeName(type, qualified: true).utf8)[...] }
+    init(_ type: Any.Type) { (name, self.type) = (Array(_typeName(type, qualified: true).utf8)[...], type) }
 
     @inline(never) private func begins(with text: StaticString) -> Bool {
         text.withUTF8Buffer { name.starts(with: $0) }
@@ -101,7 +103,10 @@ struct TypeName {
 
     var isOfLibrary: Bool { begins(with: "DIContainer.") }
     var isOptional: Bool { begins(with: "Swift.Optional<") }
-    var isTuple: Bool { begins(with: "(") && !has("-") }
+    var isTuple: Bool { begins(with: "(") && !has("-") && !isInExtension }
+
+    private static let ofExtension: StaticString = "(extension in "
+    private var isInExtension: Bool { begins(with: Self.ofExtension) }
 
     /// Whether a sign is in it: `-` only in functions, `&` only in compositions, and `<` only in generic types.
     private func has(_ sign: Unicode.Scalar) -> Bool { name.contains(UInt8(ascii: sign)) }
@@ -115,23 +120,35 @@ struct TypeName {
             return TypeName(name.dropFirst(around.utf8CodeUnitCount).dropLast()).saysWhatIsMeant
         }
         if begins(with: "any ") { return TypeName(name.dropFirst(4)).saysWhatIsMeant }
-        // A composition says as much as its parts.
-        if has("&"), !has("<"), !has("("), let sign = name.firstIndex(of: UInt8(ascii: "&")) {
-            let (first, rest) = (TypeName(name[..<sign].dropLast()), TypeName(name[sign...].dropFirst(2)))
-            return first.saysWhatIsMeant || rest.saysWhatIsMeant
+        // A composition says as much as its parts. What it says of their associated types comes last.
+        if let sign = name.firstIndex(of: UInt8(ascii: "&")), case let first = TypeName(name[..<sign].dropLast()),
+            !first.has("<"), !first.has("(")
+        {
+            return first.saysWhatIsMeant || TypeName(name[sign...].dropFirst(2)).saysWhatIsMeant
         }
-        // Functions and tuples begin with the signs. `__C` has the types of C and Objective-C, and with them those of
-        // Apple's Foundation.
+        // A type in an extension begins with the module of that.
+        let isInExtension = isInExtension
+        let declared = isInExtension ? name.dropFirst(Self.ofExtension.utf8CodeUnitCount) : name
+        // `__C` has the types of C and Objective-C, and with them those of Apple's Foundation.
         let vague: [StaticString] = [
-            "Swift.", "Foundation.", "FoundationEssentials.", "FoundationNetworking.", "Observation.", "Dispatch.",
-            "__C.", "(", "@", "nonisolated(",
+            "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
+            "FoundationXML", "Observation", "Dispatch", "_StringProcessing", "Glibc", "Musl", "Darwin", "__C",
         ]
-        // A program's own type in an extension begins with a sign, too.
-        if vague.contains(where: begins) { return begins(with: "(extension in ") }
-        return !(isExactly("Any") || TypeName(name.suffix(5)).isExactly(".Type"))
+        let module = TypeName(declared.prefix { $0 != UInt8(ascii: isInExtension ? ")" : ".") })
+        if vague.contains(where: module.isExactly) { return false }
+        // Functions and tuples begin with the signs.
+        if !isInExtension, ["(", "@", "nonisolated("].contains(where: begins) { return false }
+        return !(isExactly("Any") || isMetatype)
     }
 
-    private init(_ name: ArraySlice<UInt8>) { self.name = name }
+    /// Whether it is the type of a type. A program may call a type of its own `Type`; the mangled name ends with its kind.
+    private var isMetatype: Bool {
+        if !TypeName(name.suffix(5)).isExactly(".Type") { return false }
+        let kind = type.flatMap(_mangledTypeName)?.last
+        return kind.map { !"OVC".contains($0) } ?? true
+    }
+
+    private init(_ name: ArraySlice<UInt8>) { (self.name, type) = (name, nil) }
 
     /// The name as code elsewhere writes it: with the types around it, and without modules and what has no name.
     var spelling: String {
@@ -141,7 +158,7 @@ struct TypeName {
         // Where a path of names begins, and whether the first one is being read, which is that of a module.
         var (start, isModule) = (0, true)
         while let sign = rest.first {
-            if isContext() || TypeName(rest).begins(with: "(extension in ") {
+            if isContext() || TypeName(rest).isInExtension {
                 skip(past: ")")
                 rest = rest.dropFirst()
                 // One stands for a file, more for a function, whose types have no name elsewhere.

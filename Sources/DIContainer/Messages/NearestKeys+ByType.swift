@@ -12,9 +12,8 @@ extension NearestKeys {
         guard key.type.isTypeKey, key.name == nil else { return nil }
         let type = key.type.valueSpelling
         // A child's module may have the key of a parent's.
-        let all = keys.reduce(into: [KeyIdentity]()) {
-            if $1.type.valueType == key.type.valueType && $1 != key && !$0.contains($1) { $0.append($1) }
-        }
+        var known: Set<KeyIdentity> = [key]
+        let all = keys.filter { $0.type.valueType == key.type.valueType && known.insert($0).inserted }
         // A module may have a value of that type, but does not mean its own.
         let same = all.filter { $0.description != dependent } + all.filter { $0.description == dependent }
         let plain = same.filter { $0.name == nil && !$0.type.takesArgument }
@@ -57,12 +56,12 @@ extension NearestKeys {
             )
         }
         if plain.count > 1 {
-            let forwarded = plain.first { !$0.type.isOnMainActor }.map {
-                "say which is meant, by Module.forwarding(\(key).self, to: \($0).self)\nor "
-            }
+            let naming = "name the key where it is needed, by \(way) or @Inject(\(plain[0]).self)"
+            let forwarded = plain.first { !$0.type.isOnMainActor }
             return (
                 plain[0].description, "\(plain.inWords) have values of that type, and nothing says which is meant.",
-                "\(forwarded ?? "")name the key where it is needed, by \(way) or @Inject(\(plain[0]).self)."
+                forwarded.map { "say which is meant, by Module.forwarding(\(key).self, to: \($0).self)\nor \(naming)." }
+                    ?? "\(naming)\nor, off the main actor, inject Awaited<\(plain[0])> into an asynchronous factory."
             )
         }
         // A handle is made of keys.

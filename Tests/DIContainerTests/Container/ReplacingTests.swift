@@ -37,6 +37,31 @@ struct ReplacingTests {
         #expect(second.graph.nodes.map(\.id) == app.graph.nodes.map(\.id))
     }
 
+    @Test("lets go of a replacement that is itself replaced")
+    func again() {
+        final class Replacement: Sendable {}
+        enum FirstKey: InjectionKey { typealias Value = Int }
+        enum SecondKey: InjectionKey { typealias Value = Int }
+        var container = Container {
+            Module(FirstKey.self) { 0 }
+            Module(SecondKey.self) { 0 }
+        }
+        weak var first: Replacement?
+        do {
+            let replacement = Replacement()
+            first = replacement
+            container = container.replacing {
+                Module(FirstKey.self) {
+                    _ = replacement; return 1
+                }
+            }
+        }
+        container = container.replacing { Module(SecondKey.self) { 2 } }
+        #expect(container[FirstKey.self] == 1 && container[SecondKey.self] == 2 && first != nil)
+        container = container.replacing { Module(FirstKey.self) { 3 } }
+        #expect(container[FirstKey.self] == 3 && container[SecondKey.self] == 2 && first == nil)
+    }
+
     @Test("reports a replacement for which there is nothing to replace, also of a copy in which more is replaced")
     func nothingToReplaceBefore() throws {
         enum OtherKey: InjectionKey { typealias Value = String }

@@ -65,6 +65,22 @@ private func taken<Taken>(_ type: Taken.Type, from container: Container) throws 
     return value
 }
 
+extension Settings {
+    enum `Type` { case live }
+}
+
+extension String {
+    fileprivate struct Own: Equatable {}
+}
+
+private struct IdentifiedSettings: Identifiable, Plugin {
+    let id = 1
+}
+
+private enum KindKey: InjectionKey { typealias Value = Settings.`Type` }
+private enum OwnKey: InjectionKey { typealias Value = String.Own }
+private enum IdentifiedKey: InjectionKey { typealias Value = any Identifiable<Int> & Plugin }
+
 @Suite("What a factory takes by its type")
 struct ByTypeTests {
     private let app = Container { AppModules() }
@@ -207,6 +223,22 @@ struct ByTypeTests {
         check(1, (any Codable).self)
         check([1], (any Collection<Int>).self)
         check({ (value: any API & Plugin) in value.name })
+        check(String.Encoding.utf8)
+        check([String.Encoding.utf8])
+        check(Date.FormatStyle())
+        check(IntegerFormatStyle<Int>())
+        check(POSIXError.Code.EPERM)
+        check(#/a/#)
+    }
+
+    @Test(
+        "is a value of a type of the program, also one in an extension, called Type, or with a composition's constraints"
+    )
+    func ofProgram() throws {
+        #expect(try taken(KindKey.Value.self, from: Container { Module(KindKey.self) { .live } }) == .live)
+        #expect(try taken(String.Own.self, from: Container { Module(OwnKey.self) { String.Own() } }) == String.Own())
+        let settings = Container { Module(IdentifiedKey.self) { IdentifiedSettings() } }
+        #expect(try taken((any Identifiable<Int> & Plugin).self, from: settings) is IdentifiedSettings)
     }
 
     @Test("is a tuple if no form has that many parameters, never a default value, and the report says what to write")
@@ -251,6 +283,9 @@ struct ByTypeTests {
         #expect(problem((any API)?.self, named)?.fix.contains("declare a NamedInjectionKey") == true)
         let argument = Container(parent: app) { Module(ReportKey.self, passing: String.self, factory: Report.init) }
         #expect(problem(Report?.self, argument)?.fix.contains("take Provider<ReportKey>") == true)
+        enum MaybeAPIKey: InjectionKey { typealias Value = (any API)? }
+        let wrapped = Container(parent: app) { Module(MaybeAPIKey.self, named: "none") { nil } }
+        #expect(try taken((any API)?.self, from: wrapped)?.name == "live")
         #expect(try taken(Provider<SettingsKey>?.self, from: app)?().host == "example.org")
         #expect(try taken(Lazy<StagingKey>?.self, from: app) == nil)
         let session = Container(parent: app) {
@@ -281,6 +316,11 @@ struct ByTypeTests {
         #expect(found?.fix.contains("or inject Awaited<ModelKey> into an asynchronous factory") == true)
         #expect(throws: ResolutionError.self) { try container.resolve(Model.self) }
         #expect(!container.serves(TypeKey<Model>.self))
+        enum OtherModelKey: MainActorInjectionKey { typealias Value = Model }
+        let two = Container(parent: container) { Module(OtherModelKey.self, factory: Model.init) }
+        #expect(
+            problem(Model.self, two)?.fix.contains("or, off the main actor, inject Awaited<ModelKey> into") == true
+        )
     }
 
     @Test("is a handle itself, which is made of keys, not of types")
