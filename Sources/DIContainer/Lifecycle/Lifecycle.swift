@@ -59,14 +59,14 @@ final class Lifecycle: Sendable {
     /// The lifespan of singletons and of all other values that are kept until the container ends.
     let singletons = Lifespan(isSession: false)
     private let state = Locked<State>((.open, [], [:]))
-    /// See ``note(late:)``.
-    private let late = Locked(WeakList())
+    /// See ``note(leftBehind:)``.
+    private let leftBehind = Locked(WeakList())
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
     let staysOpen = Atomic(false)
     /// The slots whose values have begun to be made during the shutdown.
-    private let madeMeanwhile = Locked<[Slot]>([])
+    private let late = Locked<[Slot]>([])
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// How many starts are under way, of any container: a value may be made within one of another.
@@ -195,21 +195,21 @@ final class Lifecycle: Sendable {
     var all: [Lifespan] { state.withLock { all(in: $0.sessions) } }
 
     /// Notes a slot whose value begins to be made during the shutdown.
-    func note(madeMeanwhile slot: Slot) { madeMeanwhile.withLock { $0.append(slot) } }
+    func note(late slot: Slot) { late.withLock { $0.append(slot) } }
 
     /// Gives away those that were noted.
-    func takeMadeMeanwhile() -> [Slot] {
-        madeMeanwhile.withLock { slots in
+    func takeLate() -> [Slot] {
+        late.withLock { slots in
             defer { slots = [] }
             return slots
         }
     }
 
     /// Notes a creation that has taken longer than the limit of an end or of the shutdown.
-    func note(late creation: Creation) { extendLifetime(late.withLock { $0.append(creation) }) }
+    func note(leftBehind creation: Creation) { extendLifetime(leftBehind.withLock { $0.append(creation) }) }
 
     /// Those that were noted and still run.
-    var lateCreations: [Creation] { late.withLock { $0.objects.map { $0 as! Creation } } }
+    var creationsLeftBehind: [Creation] { leftBehind.withLock { $0.objects.map { $0 as! Creation } } }
 
     /// Closes the container, unless there are values to shut down or running creations.
     ///

@@ -55,23 +55,23 @@ extension Container {
     ///   - isForGood: Whether the container is then closed.
     func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
-        var (lifespans, others, late, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
+        var (lifespans, others, leftBehind, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
         repeat {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
                 for creation in running where creation.lifespan!.finish(creation) {
-                    lifecycle.note(late: creation)
+                    lifecycle.note(leftBehind: creation)
                     // What others wait for in a preparation is named itself.
-                    if !creation.isPreparation { late.append(creation.slot!) }
+                    if !creation.isPreparation { leftBehind.append(creation.slot!) }
                 }
             }
-            late += end.takeValues(of: lifespans, and: others)
+            leftBehind += end.takeValues(of: lifespans, and: others)
             await shutDownValues(of: end, isForGood, &steps)
             (lifespans, others) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && (end.hasRest || !lifecycle.close())
         if isForGood { await discardValues() }
-        return report(of: end, since: begin, steps, late: late)
+        return report(of: end, since: begin, steps, leftBehind)
     }
 
     /// Shuts values down; in a shutdown, until it is the turn of one from which others are made meanwhile.
@@ -80,7 +80,7 @@ extension Container {
     ) async {
         var targets: Set<ObjectIdentifier> = []
         while true {
-            if isForGood { addTargets(of: lifecycle.takeMadeMeanwhile(), to: &targets) }
+            if isForGood { addTargets(of: lifecycle.takeLate(), to: &targets) }
             guard let value = end.next(unlessOf: targets) else { return }
             guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
             observe(step)
@@ -96,9 +96,11 @@ extension Container {
     }
 
     @inline(never)
-    private func report(of end: End, since begin: Duration, _ steps: [ShutdownStep], late: [Slot]) -> ShutdownReport {
+    private func report(
+        of end: End, since begin: Duration, _ steps: [ShutdownStep], _ leftBehind: [Slot]
+    ) -> ShutdownReport {
         noteEnd(of: .shutdown, since: begin)
-        return ShutdownReport(steps, late: late, timeLimit: end.timeLimit)
+        return ShutdownReport(steps, leftBehind: leftBehind, timeLimit: end.timeLimit)
     }
 
     /// Tells the observer, if there is one, of the shutdown of a value.
@@ -112,7 +114,7 @@ extension Container {
 
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
     @inline(never) private func discardValues() async {
-        for creation in lifecycle.lateCreations { creation.leaveBehind() }
+        for creation in lifecycle.creationsLeftBehind { creation.leaveBehind() }
         let slots = registry.madeSlots
         var values: [AnyObject?] = []
         for slot in slots {
@@ -274,14 +276,14 @@ public struct ShutdownReport: Error {
     /// When each value with an `onShutdown` was shut down.
     public let timeline: Timeline
 
-    static let empty = ShutdownReport([], late: [], timeLimit: nil)
+    static let empty = ShutdownReport([], leftBehind: [], timeLimit: nil)
 
     /// - Parameters:
     ///   - steps: The shutdowns of the values.
-    ///   - late: The slots whose factories took longer than the limit.
+    ///   - leftBehind: The slots whose factories took longer than the limit.
     ///   - timeLimit: The limit.
-    init(_ steps: [ShutdownStep], late: [Slot], timeLimit: Duration?) {
-        let timeouts = late.map { Failure(of: $0, error: ShutdownTimeout(limit: timeLimit ?? .zero)) }
+    init(_ steps: [ShutdownStep], leftBehind: [Slot], timeLimit: Duration?) {
+        let timeouts = leftBehind.map { Failure(of: $0, error: ShutdownTimeout(limit: timeLimit ?? .zero)) }
         failures = timeouts + steps.compactMap { step in step.error.map { Failure(of: step.slot, error: $0) } }
         timeline = Timeline(steps.map { ($0.slot, $0.start, $0.end) }, isOfStart: false)
     }

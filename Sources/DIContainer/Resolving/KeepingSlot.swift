@@ -59,7 +59,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// - Returns: Whether it is the first one. With more, a shutdown would not end while somebody asks again and again.
     final func claimLateCreation() -> Bool {
         if hasLateCreation.exchange(true, ordering: .relaxed) { return false }
-        container.lifecycle.note(madeMeanwhile: self)
+        container.lifecycle.note(late: self)
         return true
     }
 
