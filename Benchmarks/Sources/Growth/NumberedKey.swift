@@ -157,6 +157,11 @@ extension NumberedKeyProtocol {
 /// A key of many contributions, decorators or modules.
 enum HubKey: InjectionKey { typealias Value = [Int] }
 
+/// What is found by its type.
+struct Part: Sendable {}
+struct Whole: Sendable { let part: Part }
+enum PartKey: InjectionKey { typealias Value = Part }
+
 /// A key whose value asks for one less, until none is left.
 enum NestedKey: InjectionKey {
     typealias Value = Int

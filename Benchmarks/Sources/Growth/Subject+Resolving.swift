@@ -16,6 +16,15 @@ extension Subject {
             let modules = (0..<size).map { key($0).contribution() }
             return { _ = Container { modules } }
         },
+        Subject(name: "container: replacing contributions by as many") { size in
+            let container = Container { for number in 0..<size { key(number).contribution() } }
+            let modules = (0..<size).map { key($0).contribution() }
+            return { _ = container.replacing { modules } }
+        },
+        Subject(name: "container: replaced again and again") { size in
+            let container = Container { key(0).module() }
+            return { _ = (0..<size).reduce(container) { last, _ in last.replacing { key(0).module() } } }
+        },
         Subject(name: "resolve: each of many keys") { size in
             let container = Container { for number in 0..<size { key(number).module(.singleton) } }
             return { for number in 0..<size { try key(number).resolve(in: container) } }
@@ -58,6 +67,15 @@ extension Subject {
                 for number in 0..<size { Module(HubKey.self, named: "\(number)", scope: .singleton) { [] } }
             }
             return { for number in 0..<size { _ = try container.resolve(HubKey.self, named: "\(number)") } }
+        },
+        Subject(name: "resolve: by type, beside many names") { size in
+            let container = Container {
+                Module(PartKey.self) { Part() }
+                for number in 0..<size { Module(PartKey.self, named: "\(number)") { Part() } }
+            }
+            return {
+                _ = try Container(parent: container) { Module(Whole.self, factory: Whole.init) }.resolve(Whole.self)
+            }
         },
         Subject(name: "resolve: a missing key, behind a chain") { size in
             let container = Container { for number in 0..<size { key(number).module(injecting: key(number + 1)) } }

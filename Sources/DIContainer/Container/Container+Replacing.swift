@@ -122,20 +122,18 @@ extension Container {
 
     /// The numbers of the modules that replacements replace.
     private func numbers(replacedBy replacements: [Module]) -> [Int] {
-        func ordinals(_ role: Registration.Role) -> Set<Int> {
-            Set(
-                replacements.filter { $0.registration.role == role }.compactMap {
-                    registry.ordinal(of: $0.registration.key)
-                })
-        }
-        func numbers(_ role: Registration.Role, at ordinals: Set<Int>) -> [Int] {
-            ordinals.flatMap(registry.modules.numbers(at:)).filter {
-                registry.modules.registration(of: $0).role == role
+        var (numbers, known) = ([Int](), Set<Int>())
+        for module in replacements where module.registration.role != .decorates {
+            guard let ordinal = registry.ordinal(of: module.registration.key) else { continue }
+            let isProvided = module.registration.role == .provides
+            // Many may replace those of one key.
+            guard known.insert(isProvided ? ordinal : ~ordinal).inserted else { continue }
+            for number in registry.modules.numbers(at: ordinal) {
+                let role = registry.modules.registration(of: number).role
+                if role == .contributes || isProvided && role == .provides { numbers.append(number) }
             }
         }
-        let provided = ordinals(.provides)
-        return numbers(.provides, at: provided)
-            + numbers(.contributes, at: provided.union(ordinals(.contributes)))
+        return numbers
     }
 }
 

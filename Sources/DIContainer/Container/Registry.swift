@@ -316,9 +316,12 @@ package struct ModuleList: Sendable {
 
     /// Releases replacements whose places others have taken.
     mutating func releaseReplaced() {
-        let used = indices.filter { isExchanged($0) }
-        exchanged = used.map { self[$0] }
-        for (index, number) in used.enumerated() { positions[number] = index }
+        var used: [Module] = []
+        for number in positions.indices where isExchanged(number) {
+            used.append(exchanged[positions[number]])
+            positions[number] = used.count - 1
+        }
+        exchanged = used
     }
 
     /// Puts the replacement at an index in the place of a module of the same key.

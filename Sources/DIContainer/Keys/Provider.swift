@@ -330,7 +330,8 @@ extension Provider where Key.Isolation == MainActor {
     where Key.Argument == (repeat each Part) { try resolved(passing: (repeat each part)) }
 
     /// Makes the value for several arguments, on the main actor, waiting for an asynchronous factory.
-    @MainActor public func resolve<each Part>(_ part: repeat each Part) async throws(ResolutionError) -> Key.Value
+    @export(implementation) @MainActor
+    public func resolve<each Part>(_ part: repeat each Part) async throws(ResolutionError) -> Key.Value
     where Key.Argument == (repeat each Part) { try await resolve((repeat each part)) }
 
     /// The same call as a main-actor closure.
