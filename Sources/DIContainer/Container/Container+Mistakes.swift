@@ -122,6 +122,15 @@ extension _AskedByKey {
         SourcePlace(fileID: fileID, line: line).stop("\(key.spelling) is awaited: write 'try await container.resolve'.")
     }
 
+    /// Exists for its message, and stops the program off the main actor.
+    @available(*, deprecated, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
+    public func resolve<Key: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ResolutionError) -> Key.Value where Key.Isolation: ReachableByAwaiting, Key.Argument == Void {
+        key.checkReach()
+        return try _asked.value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
+
     /// Exists for its message.
     @available(*, unavailable, message: "a name is 'named:'; an Argument is passed by 'app[Provider<Key>.self](…)'")
     @_disfavoredOverload
@@ -164,7 +173,7 @@ extension _AskedByKey {
     public subscript<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID fileID: StaticString = #fileID, line line: UInt = #line
     ) -> Key.Value {
-        key.checkActor("Ask for ")
+        key.checkReach()
         return _asked.valueOrStop(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
@@ -172,7 +181,16 @@ extension _AskedByKey {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value {
-        key.checkActor("Ask for ")
+        key.checkReach()
         return try _asked.value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
+}
+
+extension InjectionKey {
+    /// Stops the program off the main actor if the value is of that actor, or made of such a value.
+    fileprivate static func checkReach() {
+        if dependencies.contains(where: { $0.deferral == .none && $0.isOfMainActor }) {
+            checkMainActor("Ask for ", " on the main actor, or await it.")
+        }
     }
 }

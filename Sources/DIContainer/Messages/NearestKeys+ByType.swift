@@ -18,7 +18,8 @@ extension NearestKeys {
         let same = all.filter { $0.description != dependent } + all.filter { $0.description == dependent }
         let plain = same.filter { $0.name == nil && !$0.type.takesArgument }
         // A type is no key there.
-        let way = dependent?.hasPrefix("TypeKey<") == true ? "Module(TypeKey<…>.self, injecting: …)" : "'injecting:'"
+        let isOfType = dependent?.hasPrefix("TypeKey<") == true
+        let way = isOfType ? "Module(TypeKey<…>.self, injecting: …)" : "'injecting:'"
         if key.type.isTuple, let dependent {
             return (
                 nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
@@ -74,7 +75,7 @@ extension NearestKeys {
                     : inHandle
                         ? "name its key in the handle, as in Provider<\(only)>."
                         : """
-                        let \(dependent!) be a main-actor key, too
+                        \(isOfType ? "serve it by a MainActorInjectionKey" : "let \(dependent!) be a main-actor key, too")
                         or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key
                         or inject Awaited<\(only)> into an asynchronous factory.
                         """

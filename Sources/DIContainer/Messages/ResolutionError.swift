@@ -246,7 +246,7 @@ struct ValueOrigin: Sendable {
     /// its task is cancelled has not failed. One that cancelled another task has.
     @inline(never) func report(_ error: any Error, in trace: Trace?) -> ResolutionError {
         if let error = error as? ResolutionError, !error.isCancellation || Task.isCancelled { return error }
-        if error is CancellationError && Task.isCancelled { return self.error(.cancelled) }
+        if error is CancellationError && Task.isCancelled { return self.error(.cancelled, path: path(in: trace)) }
         return self.error(.factoryFailed(error), path: path(in: trace))
     }
 }

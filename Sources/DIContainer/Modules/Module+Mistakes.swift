@@ -4,7 +4,7 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 7 | here |
+// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 8 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, of a value in place of a factory, or of a type that injects keys | 4 | here |
 // | a module's scope, or another argument, without its label, with another one, or in another place | 9 | here |
@@ -15,7 +15,7 @@
 // | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
 // | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 10 | `Container+Mistakes` |
-// | a container asked by another label, for a value to await or of another type, or with an argument | 10, and 7 deprecated | `Container+Mistakes` |
+// | a container asked by another label, for a value to await or of another type, or with an argument | 10, and 8 deprecated | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name, or whose type is a key, and `currentValue` of a key with an argument | 10, and 1 deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
 // | a combinator made like a value, a handle without its argument, one, or a key, read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
@@ -38,8 +38,22 @@ extension Module {
         onShutdown: (@Sendable @MainActor (Key.Value) async throws -> Void)? = nil, trailing: Never? = nil
     ) { neverCalled() }
 
+    /// Exists for its message: the same of a type.
+    @available(
+        *, unavailable, message: "write a closure that makes a value of the type, '{ Feed(api: $0) }': it says more"
+    )
+    @_disfavoredOverload public init<Value, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
+        factory: Any? = nil, trailing: Never? = nil
+    ) { neverCalled() }
+
     /// Exists for its message: a factory that does not take the argument first.
-    @available(*, unavailable, message: "the argument is first, up to three values follow; or write { Editor($1, $0) }")
+    @available(
+        *, unavailable,
+        message:
+            "the argument is first, up to three values follow, '{ Editor($1, $0) }'; more by Dependencies<AKey, BKey>"
+    )
     @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,

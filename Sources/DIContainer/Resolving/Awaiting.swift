@@ -114,7 +114,7 @@ extension Trace {
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.isAsynchronous && !slot.registrations.takesArgument {
             // A shutdown can neither cancel nor await it.
-            if slot.container.heldLifecycle.object?.isClosing == true { throw slot.error(.shutDown) }
+            if slot.container.heldLifecycle.object?.isClosing == true { throw slot.error(.shutDown, path: path) }
             try await slot.makeTransient(in: self)
         }
         notePrepared(slot)

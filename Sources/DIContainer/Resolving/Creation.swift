@@ -5,7 +5,7 @@ import Synchronization
 /// A thread makes the value itself. A task lets another one make it, which first awaits what the factory needs; if the factory
 /// does not wait, that task runs it as a thread does.
 final class Creation: Completion, @unchecked Sendable {
-    // `@unchecked` because of `number` and `isLate`.
+    // `@unchecked` because of the variables, each of which a lock guards.
 
     /// The call stack that creates the value, unless it is a task of its own.
     private let makerStack: CallStack?
@@ -19,6 +19,10 @@ final class Creation: Completion, @unchecked Sendable {
     var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
     var isLate = false
+    /// The preparation whose place it took in the gate, which gets it back. Used under the lock of the gate, as is the next.
+    var displaced: Creation?
+    /// Whether it has left the gate.
+    var hasLeft = false
     /// Held while a thread runs the factory, for other threads to sleep on.
     private let lock = Locked(())
     /// That thread; zero if there is none.
@@ -296,16 +300,25 @@ struct CreationGate: ~Copyable, Sendable {
     func claim(_ creation: Creation) -> Creation? {
         current.withLock { current in
             // One that has ended may be about to free the gate.
-            if let current, current !== creation, !current.isPreparation, current.isCurrent, !current.isFinished {
-                return current
+            if let current, current !== creation, current.isCurrent, !current.isFinished {
+                if !current.isPreparation { return current }
+                creation.displaced = current
             }
             current = creation
             return nil
         }
     }
 
-    /// Frees the gate for the next creation, unless there already is one.
-    @inline(never) func free(from creation: Creation) { current.withLock { if $0 === creation { $0 = nil } } }
+    /// Frees the gate for the creation whose place this one took, or for the next one, unless another one has it.
+    @inline(never) func free(from creation: Creation) {
+        let displaced = current.withLock { current in
+            creation.hasLeft = true
+            let displaced = creation.displaced.take()
+            if current === creation { current = displaced?.hasLeft == false ? displaced : nil }
+            return displaced
+        }
+        extendLifetime(displaced)
+    }
 }
 
 /// An event that tasks can wait for.

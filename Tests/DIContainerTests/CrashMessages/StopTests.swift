@@ -208,6 +208,11 @@ private let stops = [
         let window = await Window()
         await Task.detached { _ = window.panel }.value
     },
+    Stop("an Awaited of the main actor that is asked for at once, elsewhere") {
+        let container = Container { Module(PanelKey.self) { Panel() } }
+        let asking: any Asking = AskingAtOnce(container: container)
+        try await Task.detached { try asking.ask() }.value
+    },
     Stop("a Resolver that is asked for a session's value in the factory of a singleton") {
         let container = Container {
             Module(LeafKey.self, scope: .cached(in: .session), fileID: file, line: 30) { Leaf() }
@@ -218,6 +223,13 @@ private let stops = [
         _ = container[MiddleKey.self]
     },
 ]
+
+/// Asks in a way of which the compiler warns.
+private protocol Asking: Sendable { func ask() throws }
+private struct AskingAtOnce: Asking {
+    let container: Container
+    @available(*, deprecated) func ask() throws { _ = try container.resolve(Awaited<PanelKey>.self) }
+}
 
 @Suite("What stops the program")
 struct StopTests {

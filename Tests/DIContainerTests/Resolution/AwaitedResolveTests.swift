@@ -79,6 +79,40 @@ struct AwaitedResolveTests {
         }
     }
 
+    @Test(
+        "names each key of the path, too, where it is cancelled or its container shuts down", arguments: [false, true])
+    func endedPath(keeps: Bool) async throws {
+        let (began, closes, mayEnd) = (Signal(), Signal(), Signal())
+        let container = Container {
+            Module(StoreKey.self, scope: keeps ? .singleton : .unique) {
+                began.fire()
+                try await hangUntilCancelled()
+                return Store()
+            }
+            Module(OtherStoreKey.self, injecting: StoreKey.self) { $0 }
+            Module(FeedKey.self, injecting: OtherStoreKey.self) { Feed(store: $0) }
+            Module(PairKey.self, scope: .singleton) {
+                []
+            } onShutdown: { _ in
+                closes.fire()
+                await mayEnd.wait()
+            }
+        }
+        _ = try await container.resolve(PairKey.self)
+        let cancelled = Task { try await container.resolve(FeedKey.self) }
+        await began.wait()
+        cancelled.cancel()
+        let keys = ["FeedKey", "OtherStoreKey", "StoreKey"]
+        let error = await #expect(throws: ResolutionError.self) { try await cancelled.value }
+        #expect(error?.code == "cancelled" && error?.path.map(\.key) == keys)
+        async let report = container.shutdown()
+        await closes.wait()
+        let refused = await #expect(throws: ResolutionError.self) { try await container.resolve(FeedKey.self) }
+        #expect(refused?.code == "shut-down" && refused?.path.map(\.key) == keys)
+        mayEnd.fire()
+        _ = await report
+    }
+
     @Test("through a resolver belongs to the resolution of its factory, which may try again what failed")
     func resolver() async throws {
         let attempts = Counter()

@@ -90,6 +90,30 @@ struct ConcurrencyTests {
         }
     }
 
+    @Test("a thread that asks in vain takes nothing from the task that prepares the value for all who await it")
+    func preparedOnce() async throws {
+        enum UnreadyKey: InjectionKey { typealias Value = Tracked }
+        enum PreparedKey: InjectionKey { typealias Value = Tracked }
+        let go = Signal()
+        let container = Container {
+            Module(UnreadyKey.self, scope: .singleton) {
+                await go.wait()
+                return Tracked()
+            }
+            Module(PreparedKey.self, scope: .singleton, injecting: UnreadyKey.self) { $0 }
+        }
+        var tasks: [Task<Tracked, any Error>] = []
+        for count in 1...3 {
+            tasks.append(Task { try await container.resolve(PreparedKey.self) })
+            #expect(await eventually { waits(for: ["PreparedKey"]) == count })
+            let error = await onThread { failure { try container.resolve(PreparedKey.self) } }
+            #expect(error?.code == "not-started")
+        }
+        #expect(waits(for: ["PreparedKey", "UnreadyKey"]) == 1)
+        go.fire()
+        for task in tasks { #expect(try await task.value === container[UnreadyKey.self]) }
+    }
+
     @Test("unique values that others need differ from the second on as well, and their factories go with the container")
     func uniqueInside() async {
         let captured = Counter()
