@@ -7,7 +7,7 @@
 // | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 8 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, of a value in place of a factory, or of a type that injects keys | 4 | here |
-// | a module's scope, or another argument, without its label, with another one, or in another place | 9 | here |
+// | a module's scope, or another argument, without its label, with another one, or in another place | 11 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
 // | a main-actor key with `madeOn:` | 2 | here |
 // | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
@@ -144,6 +144,20 @@ extension Module {
     public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, _ other: Scope<Key.Value>,
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same of a type.
+    @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
+    @_disfavoredOverload public init<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, _ other: Scope<Value>,
+        factory: @MainActor (repeat each Taken) async throws -> Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a factory without its label.
+    @available(*, unavailable, message: "the factory has a label: 'factory: Feed.init'")
+    @_disfavoredOverload public init<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        _ factory: @MainActor (repeat each Taken) async throws -> Value
     ) { neverCalled() }
 
     /// Exists for its message: several arguments.

@@ -56,7 +56,7 @@ extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
     /// The value must be an object. Those who ask while it is held get it, unless a session is over whose values its module
-    /// injects.
+    /// injects. What its factory asks a handle for does not count.
     @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.

@@ -63,13 +63,9 @@ import Synchronization
         guard let slot = container.slot(of: holder.key) else { return }
         let contribution = slot.registrations.contributions.first { $0.place == holder.place }
         let keeper = contribution?.lifetime ?? slot.lifetime
-        let way = keeper.isKept ? container.wayToCaptive(of: keeper, from: key, named: name) : []
+        let way = keeper.isHeldByContainer ? container.wayToCaptive(of: keeper, from: key, named: name) : []
         guard let captive = way.last else { return }
-        let error = captive.error(.captive(lifetime: "\(captive.lifetime)"), path: path[start...] + way.map(\.step))
-        throw keeper.kind == .shared
-            ? error.advising(
-                "inject \(way[0].step.key) itself, so that a new \(holder.key) is made when others get a new one.")
-            : error
+        throw captive.error(.captive(lifetime: "\(captive.lifetime)"), path: path[start...] + way.map(\.step))
     }
 
     /// Runs a handle's call in the container, which must still be there.

@@ -150,8 +150,7 @@ extension Lifetime {
     /// Whether a value of this lifetime may be over while one of `other` is still in use.
     func endsBefore(_ other: Lifetime) -> Bool {
         if case .cached = kind, kind != other.kind { return true }
-        // Nobody says how long users hold a shared value.
-        guard isKept, other.kind != .shared, let timeToLive else { return false }
+        guard isKept, let timeToLive else { return false }
         guard let longer = other.timeToLive else { return true }
         return timeToLive < longer
     }

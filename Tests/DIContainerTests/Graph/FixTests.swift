@@ -218,32 +218,6 @@ struct ProviderInFactoryTests {
         for module in modules { #expect(code(module) == "captive-dependency") }
     }
 
-    @Test("holds what ends before a shared value, which would end with what it injects")
-    func shared() throws {
-        let modules = [
-            Module(RecorderKey.self, scope: .shared, injecting: Provider<HubKey>.self) { try Recorder($0.resolve()) },
-            Module(RecorderKey.self, scope: .shared, injecting: Resolver.self) {
-                try Recorder($0.resolve(HubKey.self))
-            },
-        ]
-        for module in modules { #expect(code(module) == "captive-dependency") }
-        let container = Container {
-            modules[0]
-            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
-            Module(HubKey.self, injecting: ArchiveKey.self) { $0 }
-        }
-        let error = failure { try container.resolve(RecorderKey.self) }
-        #expect(error?.description.contains("inject HubKey itself, so that a new RecorderKey is made when") == true)
-        // What ends by itself may end before.
-        #expect(
-            failure {
-                try Container {
-                    modules[0]
-                    Module(HubKey.self, scope: .singleton.timeToLive(.seconds(1))) { Archive() }
-                }.resolve(RecorderKey.self)
-            } == nil)
-    }
-
     @Test("is called by a module on the path")
     func path() {
         let container = Container {
