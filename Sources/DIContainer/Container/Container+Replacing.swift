@@ -93,7 +93,7 @@ extension Container {
         pending = unmatched
         let parent = parent?.replacing(&pending, observation)
         let observation = observation ?? self.observation
-        let gone = numbers(replacedBy: others + unmatched)
+        let gone = others.isEmpty && unmatched.isEmpty ? [] : numbers(replacedBy: others + unmatched)
         if others.isEmpty && gone.isEmpty {
             // A replacement in a parent may also be wrong for decorators of its key here.
             let isParentChanged = pending.count < unmatched.count

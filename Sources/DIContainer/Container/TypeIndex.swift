@@ -7,14 +7,17 @@ extension Container {
     /// for a type.
     private var keysByType: [ObjectIdentifier: Holders] {
         heldKeysByType.object {
-            let all = (0..<modules.keyCount).lazy.map(modules.registrations(at:))
-            let serving = all.filter { $0.factory != nil || !$0.contributions.isEmpty }
-            return Box(
-                serving.reduce(into: [:]) { keys, registrations in
-                    let key = registrations.key
-                    let isPlain = key.name == nil && !registrations.takesArgument
-                    keys[ObjectIdentifier(key.type.valueType), default: (key, [])].plain += isPlain ? [key] : []
-                })
+            var keys: [ObjectIdentifier: Holders] = [:]
+            for registrations in (0..<modules.keyCount).lazy.map(modules.registrations(at:)) {
+                if registrations.factory == nil && registrations.contributions.isEmpty { continue }
+                let (key, type) = (registrations.key, ObjectIdentifier(registrations.key.type.valueType))
+                if key.name == nil && !registrations.takesArgument {
+                    keys[type, default: (key, [])].plain.append(key)
+                } else if keys[type] == nil {
+                    keys[type] = (key, [])
+                }
+            }
+            return Box(keys)
         }.value
     }
 

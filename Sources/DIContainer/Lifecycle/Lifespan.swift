@@ -110,7 +110,7 @@ final class Lifespan: Sendable {
     /// - Returns: Whether it has begun, now or before.
     func begin(_ creation: Creation, mayBeLate: Bool) -> Bool {
         state.withLock { state in
-            if state.index(of: creation) != nil { return true }
+            if creation.isTask, state.index(of: creation) != nil { return true }
             guard term.isCurrent else { return false }
             switch state.phase {
             case .open: break

@@ -30,7 +30,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// Who has started the creation is a waiter from the beginning. The priority is the highest of a waiter.
     private let state = Locked(
         (
-            waiters: 1, isCancelled: false, priority: TaskPriority.background.rawValue, task: Task<Void, Never>?.none,
+            waiters: 1, isCancelled: false, priority: 0 as UInt8, task: Task<Void, Never>?.none,
             result: Result<AnyBox, ResolutionError>?.none
         ))
 
