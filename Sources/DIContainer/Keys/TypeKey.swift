@@ -120,7 +120,7 @@ struct TypeName {
             return TypeName(name.dropFirst(around.utf8CodeUnitCount).dropLast()).saysWhatIsMeant
         }
         if begins(with: "any ") { return TypeName(name.dropFirst(4)).saysWhatIsMeant }
-        // A composition says as much as its parts. What it says of their associated types comes last.
+        // A composition says as much as its parts. Its associated types come last in the name.
         if let sign = name.firstIndex(of: UInt8(ascii: "&")), case let first = TypeName(name[..<sign].dropLast()),
             !first.has("<"), !first.has("(")
         {

@@ -6,7 +6,7 @@ extension Container {
     /// ```
     ///
     /// Children's sessions end too; parents' values stay. A factory that is running serves its callers, and its value is
-    /// not kept. What it then asks a handle for is of the new session. A call that resolves meanwhile without waiting may
+    /// not kept. A handle gives it values of the new session. A call that resolves meanwhile without waiting may
     /// get values of both sessions. A service that decides when the session ends injects ``CacheReset``.
     ///
     /// If a module of the scope has an `onShutdown`, the program stops with a message: call ``end(_:timeLimit:)``.

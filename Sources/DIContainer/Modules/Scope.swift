@@ -55,8 +55,8 @@
 extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
-    /// The value must be an object. Those who ask while it is held get it, unless a session is over whose values its module
-    /// injects. What its factory asks a handle for does not count.
+    /// The value must be an object. Those who ask while it is held get it. If its module injects a value of a session, it ends
+    /// with that session, too. A value that its factory takes from a handle does not end it.
     @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.

@@ -2,8 +2,8 @@ import Synchronization
 
 /// One run of the factory of a kept value, for which others may wait.
 ///
-/// A thread makes the value itself. A task lets another one make it, which first awaits what the factory needs; if the factory
-/// does not wait, that task runs it as a thread does.
+/// A thread that needs the value runs the factory itself. A task that needs it starts a new task, which prepares: it awaits
+/// what the factory needs. Then it runs the factory.
 final class Creation: Completion, @unchecked Sendable {
     // `@unchecked` because of the variables, each of which a lock guards.
 
@@ -19,7 +19,7 @@ final class Creation: Completion, @unchecked Sendable {
     var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
     var isLate = false
-    /// The preparation whose place it took in the gate, which gets it back. Used under the lock of the gate, as is the next.
+    /// The preparation that had the gate before. It gets the gate back. The lock of the gate guards this and the next.
     var displaced: Creation?
     /// Whether it has left the gate.
     var hasLeft = false
@@ -66,7 +66,7 @@ final class Creation: Completion, @unchecked Sendable {
         lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.isCurrent))
     }
 
-    /// Whether a task awaits what the factory needs, which then runs on a thread.
+    /// Whether its task still awaits what a factory needs that does not wait.
     var isPreparation: Bool { isTask && slot?.mustAwait == false && thread.load(ordering: .relaxed) == 0 }
 
     /// Begins, before the factory runs; it may have begun before, as a preparation.
@@ -196,8 +196,8 @@ extension TaskPriority {
 ///
 /// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
 /// to sleep, it checks whether it would ever wake up, so that a cycle of waits is an error. Threads wait for threads
-/// only, never for a task, because the task might need the thread to continue: a thread takes the place of a task that
-/// awaits what the factory needs, and that one finds the value later.
+/// only, never for a task, because the task might need the thread to continue. So a thread does not wait for a task that
+/// prepares: it makes the value, and the task finds it.
 ///
 /// Values are boxed, which avoids a metadata look-up for each of their types.
 struct CreationGate: ~Copyable, Sendable {
@@ -254,8 +254,7 @@ struct CreationGate: ~Copyable, Sendable {
             if other != nil { return nil }
             trace.creation = creation
             var made: AnyBox?
-            // Frees the gate: first for the next creation, then for the waiters. The failure of a task's creation goes to those
-            // who have joined it.
+            // Frees the gate: first for the next creation, then for the waiters. A task that fails ends its creation itself.
             defer {
                 free(from: creation)
                 if made != nil || !creation.isTask { creation.end(made.map { .success($0) }) }

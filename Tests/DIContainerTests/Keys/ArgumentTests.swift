@@ -277,7 +277,7 @@ struct MissingArgumentTests {
     }
 
     @Test(
-        "is none where such a factory waits, also through another key and on the main actor, but for its fifty levels")
+        "is none where such a factory waits, up to fifty levels deep, through another key, and on the main actor")
     func recursiveAwaited() async throws {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
         enum ScreenKey: MainActorInjectionKey { typealias Value = String; typealias Argument = Int }
