@@ -65,8 +65,8 @@ final class Lifecycle: Sendable {
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
     let staysOpen = Atomic(false)
-    /// The slots whose values have begun to be made during the shutdown.
-    private let late = Locked<[Slot]>([])
+    /// The slots whose values have begun to be made during the shutdown, and those of them that were not taken.
+    private let late = Locked((known: Set<ObjectIdentifier>(), new: [Slot]()))
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// How many starts are under way, of any container: a value may be made within one of another.
@@ -194,14 +194,21 @@ final class Lifecycle: Sendable {
     /// All lifespans that are not shut down. During the shutdown, they may still get values.
     var all: [Lifespan] { state.withLock { all(in: $0.sessions) } }
 
-    /// Notes a slot whose value begins to be made during the shutdown.
-    func note(late slot: Slot) { late.withLock { $0.append(slot) } }
+    /// Permits one creation of a slot's value during the shutdown. With more, it would not end while somebody asks again and
+    /// again.
+    func permitLateCreation(of slot: Slot) -> Bool {
+        late.withLock { late in
+            guard late.known.insert(ObjectIdentifier(slot)).inserted else { return false }
+            late.new.append(slot)
+            return true
+        }
+    }
 
-    /// Gives away those that were noted.
+    /// Gives away the slots whose values have begun to be made since the last call.
     func takeLate() -> [Slot] {
-        late.withLock { slots in
-            defer { slots = [] }
-            return slots
+        late.withLock { late in
+            defer { late.new = [] }
+            return late.new
         }
     }
 

@@ -115,8 +115,9 @@ final class Lifespan: Sendable {
             switch state.phase {
             case .open: break
             case .closing:
-                // Each key once, or those who ask again and again would keep the shutdown from ending.
-                guard mayBeLate, creation.slot?.claimLateCreation() == true else { return false }
+                guard mayBeLate, let slot = creation.slot, slot.container.lifecycle.permitLateCreation(of: slot) else {
+                    return false
+                }
                 creation.isLate = true
             case .over: return false
             }

@@ -74,13 +74,8 @@ extension Container {
                 targets.append(slot)
             }
         }
-        var visited: Set<ObjectIdentifier> = []
-        while let slot = inherited.popLast() {
-            guard visited.insert(ObjectIdentifier(slot)).inserted, slot.keeping?.keptBox() == nil else { continue }
-            if let slot = slot.keeping, slot.lifetime.isSingleton, slot.mustBeStarted { targets.append(slot) }
-            inherited += slot.requirements
-        }
-        return targets
+        let reached = inherited.reached { $0.keeping?.keptBox() == nil }.compactMap(\.keeping)
+        return targets + reached.filter { $0.lifetime.isSingleton && $0.mustBeStarted && $0.keptBox() == nil }
     }
 }
 

@@ -53,23 +53,13 @@ public struct Timeline: Sendable, Equatable {
         var (path, candidates) = ([Int](), Array(intervals.indices))
         while let last = candidates.max(by: { intervals[$0].end < intervals[$1].end }) {
             path.append(last)
-            candidates = intervals[last].slot.nearestKept.compactMap { numbers[ObjectIdentifier($0)] }.filter {
+            // The values that it is made from, directly or through values that are not kept.
+            let needed = intervals[last].slot.requirements.reached { $0.keeping == nil }
+            candidates = needed.compactMap { numbers[ObjectIdentifier($0)] }.filter {
                 intervals[$0].end < intervals[last].end
             }
         }
         return path.reversed()
-    }
-}
-
-extension Slot {
-    /// The slots that keep the values which this one's is made from, directly or through values that are not kept.
-    fileprivate var nearestKept: [Slot] {
-        var (kept, visited, pending) = ([Slot](), Set<ObjectIdentifier>(), requirements)
-        while let slot = pending.popLast() {
-            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if slot.keeping == nil { pending += slot.requirements } else { kept.append(slot) }
-        }
-        return kept
     }
 }
 

@@ -9,7 +9,6 @@ typealias Stopwatch = @Sendable () -> Bool
 /// ``CreationGate``. All of it handles boxes.
 class KeepingSlot: Slot, @unchecked Sendable {
     final let gate = CreationGate()
-    private let hasLateCreation = Atomic(false)
 
     final override var keeping: KeepingSlot? { self }
 
@@ -53,15 +52,6 @@ class KeepingSlot: Slot, @unchecked Sendable {
     func takeForGood() -> AnyObject? { fatalError("\(Self.self) does not override takeForGood()") }
 
     // All scopes share these.
-
-    /// Permits one creation of the value while the container shuts down.
-    ///
-    /// - Returns: Whether it is the first one. With more, a shutdown would not end while somebody asks again and again.
-    final func claimLateCreation() -> Bool {
-        if hasLateCreation.exchange(true, ordering: .relaxed) { return false }
-        container.lifecycle.note(late: self)
-        return true
-    }
 
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         unboxed(try box(in: trace), as: type)

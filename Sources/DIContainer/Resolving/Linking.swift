@@ -138,20 +138,25 @@ extension Slot {
     /// The slots of sessions that the value is made from, directly or through values that no container keeps for good; one for
     /// each container and scope.
     final var requiredSessions: [Slot] {
-        var (visited, known) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Set<CacheName>]())
-        var (sessions, pending) = ([Slot](), requirements)
-        while let slot = pending.popLast() {
-            if !visited.insert(ObjectIdentifier(slot)).inserted { continue }
-            sessions += slot.sessions.filter { session in
-                known[ObjectIdentifier(session.container), default: []].insert(session.lifetime.cacheName!).inserted
-            }
-            if !slot.lifetime.isKept { pending += slot.requirements }
+        var known: [ObjectIdentifier: Set<CacheName>] = [:]
+        return requirements.reached { $0.keeping == nil }.flatMap(\.sessions).filter { session in
+            known[ObjectIdentifier(session.container), default: []].insert(session.lifetime.cacheName!).inserted
         }
-        return sessions
     }
 }
 
 extension [Slot] {
+    /// These slots, and all that they require, directly or not; what a slot requires only if the search goes on from it.
+    func reached(goingOnFrom goesOn: (Slot) -> Bool) -> [Slot] {
+        var (reached, visited, pending) = ([Slot](), Set<ObjectIdentifier>(), self)
+        while let slot = pending.popLast() {
+            guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            reached.append(slot)
+            if goesOn(slot) { pending += slot.requirements }
+        }
+        return reached
+    }
+
     /// Tells of slots of sessions whether those are in place.
     var terms: [Lifespan.Term] { map { $0.container.lifespan(of: $0.lifetime.kind).term } }
 }
