@@ -35,6 +35,18 @@ public struct Resolver: _SpecialInjectionKey {
         dependencies.append(_KeyDependency())
     }
 
+    /// The value of a key, at once.
+    private func value<Key: InjectionKey>(
+        of key: Key.Type, named name: String?, place: SourcePlace
+    ) throws(ResolutionError) -> Key.Value {
+        let trace = try trace(key, name)
+        // What was awaited is for other factories of the resolution.
+        let awaited = trace?.awaited ?? [:]
+        trace?.awaited = [:]
+        defer { trace?.awaited = awaited }
+        return try container.value(of: key, named: name, in: trace, place: place)
+    }
+
     /// The resolution that a call belongs to, if the factory of a kept value may make the call.
     private func trace(_ key: any InjectionKey.Type, _ name: String?) throws(ResolutionError) -> Trace? {
         try reference.checkCall(for: key, named: name)
@@ -65,7 +77,7 @@ extension Resolver {
     public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
-        try container.value(of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
+        try value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a main-actor key.
@@ -74,7 +86,7 @@ extension Resolver {
     @MainActor public func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
-        try container.value(of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
+        try value(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a key, waiting for values that are created asynchronously.

@@ -21,9 +21,13 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if isAlone || sessions.allSatisfy(\.isCurrent) || !missing.isEmpty && !retries.permit(sessions) { break }
+            if isAlone || sessions.count < 2 || sessions.allSatisfy(\.isCurrent) {
+                for slot in slots { try await prepareTransient(slot) }
+                return
+            }
+            if !missing.isEmpty && !retries.permit(sessions) { break }
         }
-        for slot in slots { try await prepareTransient(slot) }
+        throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
     }
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
@@ -137,6 +141,18 @@ final class Retries: Sendable {
             return replaced.count <= 50
         }
     }
+
+    /// Whether nothing may be made again.
+    var areSpent: Bool { !permit([]) }
+}
+
+extension Slot {
+    /// The error for those who have tried too often.
+    fileprivate final func errorOfEndedSessions(path: [ResolutionError.Step]) -> ResolutionError {
+        error(.cancelled, path: path).advising(
+            "resolve it again when no session ends, and let no factory end a session of its value.",
+            since: "a session of it or of what it needs has ended each time that it was made.")
+    }
 }
 
 extension KeepingSlot {
@@ -151,13 +167,13 @@ extension KeepingSlot {
         let path = path + [step]
         // A factory may end its own session each time, so the tries are limited. What threads make does not count.
         var tries = 0
-        while tries < 1000 {
+        repeat {
             if let kept = keptBox() { return kept }
             if Task.isCancelled { throw error(.cancelled) }
             try checkOpen()
             if let value = try await awaitCreation(for: trace, path: path, &tries) { return value }
-        }
-        throw error(.cancelled)
+        } while tries < 1000 && !trace.retries.areSpent
+        throw errorOfEndedSessions(path: path)
     }
 
     /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
@@ -232,12 +248,15 @@ extension KeepingSlot {
                 _ = creation.lifespan!.begin(creation, mayBeLate: false)
             }
             try trace.enter(self)
+            if let clock = clockOfBase { try await trace.prepare([clock]) }
             let limit = try stopwatchOfBase(in: trace)
             try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
             if mustAwait { return .success(try await createAwaiting(in: trace, until: limit)) }
             return .success(try await makeWithoutWaiting(creation, in: trace, until: limit))
         } catch {
+            // Others who wait may still try again.
+            if error.isCancellation, retries.areSpent { creation.cancel() }
             return .failure(error)
         }
     }

@@ -141,15 +141,20 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///
     /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
     final func stopwatchOfBase(in trace: Trace) throws(ResolutionError) -> Stopwatch? {
-        if lifetime.timeToLive == nil { return nil }
-        var slot = self
-        while slot.registrations.factory == nil, let base = slot.container.parent?.slot(of: registrations.key)?.keeping
-        {
-            // A base that has no value yet, or no longer, will get one that is no older than its own base's.
-            if let running = base.stopwatch { return running }
-            slot = base
-        }
-        return slot === self ? nil : try lifetime.stopwatch(of: slot.container, in: trace)
+        guard let base else { return nil }
+        if let running = base.stopwatch { return running }
+        return try lifetime.stopwatch(of: base.container, in: trace)
+    }
+
+    /// The clock that tells how old such a value may get, if there is a module of one.
+    final var clockOfBase: Slot? { base?.container.slot(of: KeyIdentity(TimeToLiveClockKey.self)) }
+
+    /// The slot of the value to which this one adds, if that has a time to live. A base that has no value yet, or no longer,
+    /// will get one that is no older than its own base's.
+    private final var base: KeepingSlot? {
+        if lifetime.timeToLive == nil || registrations.factory != nil { return nil }
+        let base = container.parent?.slot(of: registrations.key)?.keeping
+        return base?.stopwatch == nil ? base?.base ?? base : base
     }
 
     /// Hands a value that was made to its lifespan.

@@ -210,7 +210,7 @@ struct ResetLineTests {
         #expect(try await sum.value == Array(repeating: 1, count: count + 1))
     }
 
-    @Test("A value that ends its session each time it is made is served nevertheless")
+    @Test("A value that ends its session each time it is made is of no two sessions: asking for what needs it fails")
     func endless() async throws {
         enum OtherKey: InjectionKey { typealias Value = Int }
         let made = Counter()
@@ -225,11 +225,14 @@ struct ResetLineTests {
             Module(SessionKey.self, injecting: OtherKey.self, TokenKey.self) { $0 + $1 }
         }
         holder.container = container
-        #expect(try await container.resolve(SessionKey.self) == made.count)
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(SessionKey.self) }
+        #expect(error?.code == "cancelled")
+        #expect(error?.description.contains("let no factory end a session of its value") == true)
+        #expect(try await container.resolve(TokenKey.self) == made.count, "One value is of one session.")
         holder.container = nil
     }
 
-    @Test("Values that are made of each other are served, however often their session ends meanwhile")
+    @Test("Values that are made of each other are not made again without end, if their session ends each time")
     func nested() async throws {
         enum OneKey: InjectionKey { typealias Value = Int }
         enum TwoKey: InjectionKey { typealias Value = Int }
@@ -252,7 +255,7 @@ struct ResetLineTests {
             Module(SessionKey.self, injecting: TwoKey.self, ThreeKey.self) { $0 + $1 }
         }
         holder.container = container
-        _ = try await container.resolve(SessionKey.self)
+        await #expect(throws: ResolutionError.self) { try await container.resolve(SessionKey.self) }
         #expect(made.count < 400)
         holder.container = nil
     }

@@ -125,8 +125,10 @@ struct ScopeTests {
             Module(TimeToLiveClockKey.self, scope: scope) { () async in ManualClock() }
             Module(TrackedKey.self, scope: .singleton.timeToLive(.seconds(10))) { Tracked() }
         }
+        let child = Container(parent: container) { Module.decorating(TrackedKey.self) { $0 } }
+        let grandchild = Container(parent: child) { Module.decorating(TrackedKey.self) { $0 } }
         #expect(throws: ResolutionError.self) { try container.resolve(TrackedKey.self) }
-        #expect(try await container.resolve(TrackedKey.self) === container[TrackedKey.self])
+        #expect(try await grandchild.resolve(TrackedKey.self) === container[TrackedKey.self])
     }
 
     @Test("names the key and its user's place where the clock of a time to live fails, in a child, too")

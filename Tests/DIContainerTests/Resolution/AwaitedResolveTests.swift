@@ -133,6 +133,19 @@ struct AwaitedResolveTests {
         #expect(pair[0] === pair[1])
     }
 
+    @Test("through a resolver that does not wait takes nothing that was awaited for others")
+    func resolverAtOnce() async throws {
+        enum OtherKey: InjectionKey { typealias Value = Store }
+        let container = Container {
+            Module(StoreKey.self) { await waited(Store("awaited")) }
+            Module(OtherKey.self, injecting: Resolver.self) { (resolver: Resolver) in
+                (try? resolver.resolve(StoreKey.self)) ?? Store("other")
+            }
+            Module(PairKey.self, injecting: OtherKey.self, StoreKey.self) { [$0, $1] }
+        }
+        #expect(try await container.resolve(PairKey.self).map(\.name) == ["other", "awaited"])
+    }
+
     @Test("through a resolver shares values of scope graph with a value of the main actor")
     func resolverOfMainActor() async throws {
         enum ScreenKey: MainActorInjectionKey { typealias Value = Store }
