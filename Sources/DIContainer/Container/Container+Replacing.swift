@@ -69,9 +69,13 @@ extension Container {
         // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container, unless
         // its value lives longer or shorter than before and holds what decorators inject.
         var isSound = isSound.load(ordering: .acquiring)
+        // Many may replace those of one key.
+        var provided: [Int: Bool] = [:]
         for index in replacements.indices {
             let replacement = replacements[index].registration
-            guard let ordinal = registry.ordinal(of: replacement.key), !isOfParent(replacement, at: ordinal) else {
+            guard let ordinal = registry.ordinal(of: replacement.key),
+                !isOfParent(replacement, at: ordinal, provided: &provided)
+            else {
                 // Modules everywhere may inject a default value, so its replacement is in the outermost container.
                 let isDefault = parent == nil && replacement.replacesDefault
                 isDefault ? others.append(replacements[index]) : unmatched.append(replacements[index])
@@ -113,11 +117,17 @@ extension Container {
     }
 
     /// Whether a replacement stands for modules of a parent, or a default value, and the modules here only add to that.
-    private func isOfParent(_ replacement: Registration, at ordinal: Int) -> Bool {
+    ///
+    /// - Parameter provided: By ordinal, whether a module here makes the value, as far as that is known.
+    private func isOfParent(_ replacement: Registration, at ordinal: Int, provided: inout [Int: Bool]) -> Bool {
         guard replacement.role != .decorates, let parent,
             replacement.replacesDefault || parent.hasModule(for: replacement.key)
         else { return false }
-        return !modules.numbers(at: ordinal).contains { modules.registration(of: $0).role == .provides }
+        let isProvided =
+            provided[ordinal]
+            ?? modules.numbers(at: ordinal).contains { modules.registration(of: $0).role == .provides }
+        provided[ordinal] = isProvided
+        return !isProvided
     }
 
     /// The numbers of the modules that replacements replace.

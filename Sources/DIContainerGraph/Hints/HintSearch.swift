@@ -165,10 +165,11 @@ struct HintSearch {
             guard declared.nodes[index].level == level, let above = declared.node(of: key, from: level - 1) else {
                 return false
             }
-            let others = declared.modules(of: above)
+            func place(of module: Module) -> CompositionGraph.Place { .init(module.registration.place) }
+            let others = Dictionary(grouping: declared.modules(of: above), by: place)
             return declared.modules(of: index).contains { module in
                 (module.registration.role != .provides || declared.lifetime(of: index).isKept)
-                    && others.contains { $0.isSame(as: module) }
+                    && others[place(of: module)]?.contains { $0.isSame(as: module) } == true
             }
         }
         guard let first = twice.first else { return }
