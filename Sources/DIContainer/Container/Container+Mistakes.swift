@@ -47,6 +47,26 @@ extension Container {
     @_disfavoredOverload
     public func replacing<Key: InjectionKey>(_ key: Key.Type, with value: Any) -> Container { neverCalled() }
 
+    /// Exists for its message: a type, and a value or a factory.
+    @available(*, unavailable, message: "name the type in a block: 'replacing { Module(Feed.self) { Feed() } }'")
+    @_disfavoredOverload
+    public func replacing<Value>(_ type: Value.Type?, with value: Any) -> Container { neverCalled() }
+
+    /// Exists for its message: a name of a type with another label, or without one.
+    @available(*, unavailable, message: "a name has the label 'named:'")
+    @_disfavoredOverload
+    public subscript<Value>(
+        _ type: Value.Type?, _ unlabeled: Any = "", name name: String = ""
+    ) -> Value { neverCalled() }
+
+    /// Exists for its message: the same, or an argument.
+    @available(*, unavailable, message: "a name has the label 'named:'; a value that takes an argument has a key")
+    @_disfavoredOverload public func resolve<Value>(_ type: Value.Type?, _ other: Any) -> Value { neverCalled() }
+
+    /// Exists for its message: an argument of a type.
+    @available(*, unavailable, message: "a value that takes an argument has a key: 'app[Provider<Key>.self](argument)'")
+    @_disfavoredOverload public func resolve<Value>(_ type: Value.Type?, argument: Any) -> Value { neverCalled() }
+
     /// Exists for its message: modules without a block.
     @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
     public func replacing(_ modules: any ModuleOrGroup...) -> Container { neverCalled() }

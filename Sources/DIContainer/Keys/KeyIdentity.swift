@@ -112,7 +112,7 @@ extension InjectionKey {
 
 extension String {
     /// A type in parentheses where its metatype needs them, as in `(any API).self`.
-    fileprivate var inParentheses: String {
+    var inParentheses: String {
         let isOpen = hasPrefix("any ") || contains { $0 == "&" || $0 == "-" }
         return isOpen && !hasSuffix("?") && !hasSuffix("]") ? "(\(self))" : self
     }

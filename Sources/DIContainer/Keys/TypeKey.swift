@@ -102,6 +102,7 @@ struct TypeName {
     private func isExactly(_ text: StaticString) -> Bool { name.count == text.utf8CodeUnitCount && begins(with: text) }
 
     var isOfLibrary: Bool { begins(with: "DIContainer.") }
+    var isOfInjectedProperty: Bool { begins(with: "DIContainer.Inject<") }
     var isOptional: Bool { begins(with: "Swift.Optional<") }
     var isTuple: Bool { begins(with: "(") && !has("-") && !isInExtension }
 

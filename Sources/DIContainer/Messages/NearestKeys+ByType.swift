@@ -2,6 +2,9 @@ extension NearestKeys {
     /// The key that was most likely meant, why nothing serves a type that is injected or asked for, and what to do.
     typealias AdviceByType = (nearest: String?, reason: String, fix: String)
 
+    /// What to do about a parameter with a default value, which a factory by type does not use.
+    static var leavingOut: String { "leave it out in a closure, { Service(api: $0) }, if it has a default value" }
+
     /// What is to be said of a ``TypeKey`` that nothing serves; `nil` if no key comes near it.
     ///
     /// - Parameters:
@@ -37,19 +40,25 @@ extension NearestKeys {
             )
         }
         if let meant = key.type.valueType as? any InjectionKey.Type, meant.valueType != key.type.valueType {
+            let naming = meant.saysWhatIsMeant ? "" : ", and name \(type) by \(way)"
             return (
                 nil, "\(type) is a key, and no value has that type.",
                 dependent == nil
                     ? "ask by the key itself, as in '@Inject(\(type).self) var value'."
-                    : "take \(meant.valueSpelling) in place of \(type)\nor name \(type) by \(way)."
+                    : "take \(meant.valueSpelling) in place of \(type)\(naming)."
+            )
+        }
+        if dependent != nil, TypeName(key.type.valueType).isOfInjectedProperty {
+            return (
+                nil, "the initializer that Swift gives a struct takes its @Inject properties, too.",
+                "write a closure that leaves them out, { Service(api: $0) }\nor write the initializer."
             )
         }
         if !key.type.saysWhatIsMeant {
             // A call that asks for such a type may well mean the module that is missing.
             if dependent == nil && plain.isEmpty { return nil }
             let known = plain.first.map { dependent == nil ? "ask by its key, \($0)" : "name its key, by \(way)" }
-            let closure = "write a closure, { Service(api: $0) }, which may leave out a parameter with a default value"
-            let ways = [known, "add \(key.moduleSpelling)", dependent.map { _ in closure }].compactMap(\.self)
+            let ways = [known, "add \(key.moduleSpelling)", dependent.map { _ in Self.leavingOut }].compactMap(\.self)
             return (
                 plain.count == 1 ? plain[0].description : nil,
                 "\(type) says too little about a value, so no key is found by it.",

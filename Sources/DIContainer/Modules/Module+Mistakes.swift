@@ -4,18 +4,18 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 8 | here |
+// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 9 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
-// | a module of a value, of a value in place of a factory, or of a type that injects keys | 4 | here |
-// | a module's scope, or another argument, without its label, with another one, or in another place | 11 | here |
+// | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 7 | here |
+// | a module's scope, or another argument, without its label, with another one, or in another place | 12 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
-// | a main-actor key with `madeOn:` | 2 | here |
+// | a main-actor key or a type with `madeOn:` | 3 | here |
 // | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
-// | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 10 | `Container+Mistakes` |
-// | a container asked by another label, for a value to await or of another type, or with an argument | 10, and 8 deprecated | `Container+Mistakes` |
+// | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 11 | `Container+Mistakes` |
+// | a container asked by another label, for a value to await or of another type, or with an argument | 13, and 8 deprecated | `Container+Mistakes` |
 // | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name, or whose type is a key, and `currentValue` of a key with an argument | 10, and 1 deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
 // | a combinator made like a value, a handle without its argument, one, or a key, read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
@@ -71,7 +71,9 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a function that a closure must call.
-    @available(*, unavailable, message: "a factory takes nothing 'inout' or variadic: write a closure that passes it")
+    @available(
+        *, unavailable, message: "a factory takes nothing 'inout' or variadic: in a closure, pass it, or a 'var' copy"
+    )
     @_disfavoredOverload public init<Key: InjectionKey<Void>, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: (repeat each Value) throws -> Key.Value
@@ -139,6 +141,29 @@ extension Module {
         trailing: Never? = nil
     ) { neverCalled() }
 
+    /// Exists for its message: the same of a type.
+    @available(*, unavailable, message: "the value stands in braces, also a closure: Module(Config.self) { value }")
+    @_disfavoredOverload public init<Value, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, _ value: Value...,
+        trailing: Never? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: a type in place of its initializer.
+    @available(*, unavailable, message: "the initializer makes the value: 'factory: LiveAPI.init'")
+    @_disfavoredOverload public init<Value, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, _ made: Any.Type...,
+        trailing: Never? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: a factory alone.
+    @available(*, unavailable, message: "a module names what it serves: 'Module(Feed.self, factory: Feed.init)'")
+    @_disfavoredOverload public init<Value, each Taken>(
+        named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor (repeat each Taken) async throws -> Value
+    ) { neverCalled() }
+
     /// Exists for its message: a scope without its label.
     @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
     public init<Key: InjectionKey, each Value>(
@@ -158,6 +183,20 @@ extension Module {
     @_disfavoredOverload public init<Value, each Taken>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
         _ factory: @MainActor (repeat each Taken) async throws -> Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same of a key.
+    @available(*, unavailable, message: "the factory has a label: 'factory: Feed.init'")
+    @_disfavoredOverload public init<Key: InjectionKey, each Taken>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        _ factory: @MainActor (repeat each Taken) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: a type that is made on the main actor.
+    @available(*, unavailable, message: "beside 'madeOn:', declare a key, or write 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public init<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<MadeOnMainActor<Value>>,
+        factory: @MainActor (repeat each Taken) async throws -> Value
     ) { neverCalled() }
 
     /// Exists for its message: several arguments.
@@ -222,12 +261,23 @@ extension Module {
 
     // A closure that does not fit gets no message at all: with a pack of keys, Swift 6.3 has none.
     /// Exists for its message: a function of any number of keys that does not fit.
-    @available(*, unavailable, message: "the factory takes the values of 'injecting:', and makes the key's")
+    @available(
+        *, unavailable,
+        message: "the factory takes the values of 'injecting:', and makes the key's; 'Module(…)' has 'passing:'"
+    )
     @_disfavoredOverload public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting keys: any InjectionKey.Type...,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a type whose factory waits, or does not fit.
+    @available(*, unavailable, message: "a type whose factory waits is written as 'TypeKey<Feed>.self' here")
+    @_disfavoredOverload public static func providing<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor (repeat each Taken) async throws -> Value,
+        onShutdown: (@Sendable @MainActor (Value) async throws -> Void)? = nil
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a contribution that injects nothing and takes values.

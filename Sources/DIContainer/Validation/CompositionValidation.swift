@@ -81,6 +81,13 @@ package final class CompositionValidation {
             add \(key.moduleSpelling)\(similar?.alternative(to: key) ?? "")
             or \(way) \(optional) where the program can do without\(key.defaultSpelling).
             """
+        if unserved.dependency.isByType, !inHandle {
+            fix = """
+                add \(key.moduleSpelling)\(similar?.alternative(to: key) ?? "")\(key.defaultSpelling)
+                or take \(key.type.valueSpelling.inParentheses)? where the program can do without
+                or \(NearestKeys.leavingOut).
+                """
+        }
         if let inChild {
             let moved = users.count == 1 ? "the module of \(dependent.key)" : "these modules"
             fix = "move \(moved) into the child\nor the module of \(inChild.key) into the parent."

@@ -71,7 +71,7 @@ struct SimilarKeyTests {
         }
         #expect(
             container.problems.map(\.fix) == [
-                "take Int? in place of Maybe<StoreKey>, or name Maybe<StoreKey> by 'injecting:'."
+                "take Int? in place of Maybe<StoreKey>, and name Maybe<StoreKey> by 'injecting:'."
             ])
         let error = #expect(throws: ResolutionError.self) { try container.resolve(TypeKey<StoreKey>.self) }
         #expect(

@@ -255,11 +255,29 @@ struct ByTypeTests {
         let fix = "write Module.providing(ClientKey.self, factory: …), which has any"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
         let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init(settings:retries:)) }
-        #expect(container.problems.first?.fix.contains("may leave out a parameter with a default value") == true)
+        #expect(container.problems.first?.fix.contains("leave it out in a closure") == true)
         for fixed in [
             Module.providing(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)),
             Module(ClientKey.self) { Client(settings: $0) },
         ] { _ = try Container(parent: app) { fixed }.resolve(ClientKey.self) }
+    }
+
+    @Test("may be optional or left out if nothing serves it; a property's wrapper is left out, and a key is no value")
+    func unserved() throws {
+        struct Options: Sendable {}
+        let missing = Container { Module(TakerKey<Options>.self, factory: Taker.init) }
+        #expect(
+            missing.problems.first?.fix == """
+                add Module(Options.self) { … }, or add a module of a key that has such a value, \
+                or take Options? where the program can do without, \
+                or leave it out in a closure, { Service(api: $0) }, if it has a default value.
+                """)
+        #expect(problem(Inject<any API>.self, app)?.fix.contains("a closure that leaves them out") == true)
+        #expect(problem(APIKey.self, app)?.fix == "take any API in place of APIKey.")
+        let way = "name ByName<APIKey> by 'injecting:'."
+        #expect(
+            problem(ByName<APIKey>.self, app)?.fix
+                == "take Dictionary<String, API> in place of ByName<APIKey>, and \(way)")
     }
 
     @Test("counts by the elements where it is an array")
@@ -312,7 +330,7 @@ struct ByTypeTests {
         let found = problem(Model.self, container)
         #expect(found?.reason == "the value of ModelKey lives on the main actor.")
         #expect(problem(Dependencies<SettingsKey, ModelKey>.self, container)?.reason == found?.reason)
-        #expect(Container { Module(ScreenKey.self, factory: Screen.init) }.problems[0].fix.contains("inject Model?"))
+        #expect(Container { Module(ScreenKey.self, factory: Screen.init) }.problems[0].fix.contains("or take Model?"))
         #expect(found?.fix.contains("or inject Awaited<ModelKey> into an asynchronous factory") == true)
         #expect(throws: ResolutionError.self) { try container.resolve(Model.self) }
         #expect(!container.serves(TypeKey<Model>.self))
