@@ -14,6 +14,11 @@ extension Subject {
             }
             return { _ = container.graph.json }
         },
+        Subject(name: "graph: of a child that contributes as its parent does") { size in
+            let parent = Container { for number in 0..<size { key(number).contribution() } }
+            let container = Container(parent: parent) { for number in 0..<size { key(number).contribution() } }
+            return { _ = container.graph }
+        },
         Subject(graph: "its description") { $0.description },
         Subject(graph: "Mermaid") { $0.mermaid },
         Subject(graph: "DOT") { $0.dot },

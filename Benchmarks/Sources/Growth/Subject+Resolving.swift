@@ -16,9 +16,9 @@ extension Subject {
             let modules = (0..<size).map { key($0).contribution() }
             return { _ = Container { modules } }
         },
-        Subject(name: "container: replacing contributions by as many") { size in
-            let container = Container { for number in 0..<size { key(number).contribution() } }
+        Subject(name: "container: replacing contributions of a child by as many") { size in
             let modules = (0..<size).map { key($0).contribution() }
+            let container = Container(parent: Container { modules }) { modules }
             return { _ = container.replacing { modules } }
         },
         Subject(name: "container: replaced again and again") { size in

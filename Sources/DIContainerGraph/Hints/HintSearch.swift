@@ -165,11 +165,21 @@ struct HintSearch {
             guard declared.nodes[index].level == level, let above = declared.node(of: key, from: level - 1) else {
                 return false
             }
-            func place(of module: Module) -> CompositionGraph.Place { .init(module.registration.place) }
-            let others = Dictionary(grouping: declared.modules(of: above), by: place)
+            let others = declared.modules(of: above)
+            let registrations = Set(others.map { ObjectIdentifier($0.registration) })
+            // By place, one module of each group.
+            var grouped: [CompositionGraph.Place: [Module]] = [:]
+            for other in others where other.groups != nil {
+                let last = grouped[CompositionGraph.Place(other.registration.place)]?.last
+                if last?.groups === other.groups, last?.registration.role == other.registration.role { continue }
+                grouped[CompositionGraph.Place(other.registration.place), default: []].append(other)
+            }
             return declared.modules(of: index).contains { module in
-                (module.registration.role != .provides || declared.lifetime(of: index).isKept)
-                    && others[place(of: module)]?.contains { $0.isSame(as: module) } == true
+                let registration = module.registration
+                if registration.role == .provides && !declared.lifetime(of: index).isKept { return false }
+                if registrations.contains(ObjectIdentifier(registration)) { return true }
+                let others = grouped[CompositionGraph.Place(registration.place)] ?? []
+                return others.contains { $0.registration.role == registration.role && $0.isInSameGroup(as: module) }
             }
         }
         guard let first = twice.first else { return }
@@ -290,13 +300,6 @@ extension CompositionGraph.Node {
 }
 
 extension Module {
-    /// Whether it is the same module, or one of the same line in the same group.
-    fileprivate func isSame(as other: Module) -> Bool {
-        if registration === other.registration { return true }
-        return registration.place == other.registration.place && registration.role == other.registration.role
-            && isInSameGroup(as: other)
-    }
-
     /// Whether both come from equal groups, or from groups of one type without stored properties.
     fileprivate func isInSameGroup(as other: Module) -> Bool {
         func innermost(_ module: Module) -> (any ModuleGroup.Type)? {

@@ -119,6 +119,17 @@ struct ContainerObserverTests {
         #expect(activities[2].start <= activities[1].start && activities[1].duration <= activities[2].duration)
     }
 
+    @Test("is told why a start has failed", arguments: [false, true])
+    @MainActor func failedStart(isImmediate: Bool) async {
+        let container = Container(observer: recorder) {
+            Module(AKey.self, scope: .singleton(eager: true)) { throw Failure() }
+        }
+        await #expect(throws: ResolutionError.self) {
+            if isImmediate { try container.startImmediately() } else { try await container.start() }
+        }
+        #expect(recorder.activities.map { ($0.error as? ResolutionError)?.code } == ["factory-failed"])
+    }
+
     @Test("observes the children of its container too, unless they have one of their own, and what replaces it")
     func inheritance() {
         let parent = Container(observer: recorder) { Module(AKey.self) { 1 } }
