@@ -111,19 +111,14 @@ extension Container {
     @usableFromInline nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace?
     ) async throws(ResolutionError) -> Key.Value {
-        let trace = outer ?? Trace()
-        defer { if outer == nil { trace.finish() } }
-        let awaited = trace.awaited
+        let (trace, aside) = (outer ?? Trace(), outer?.setAside())
+        defer { if let aside { trace.takeBack(aside) } else { trace.finish() } }
         do throws(ResolutionError) {
             try await prepare(trace, for: key, named: name)
             return try Frame.with(self, trace) { () throws(ResolutionError) in
                 try value(of: key, named: name, in: trace, place: place)
             }
-        } catch {
-            // What was awaited in vain is of no use to another try.
-            trace.awaited = awaited
-            throw error.requested(from: place)
-        }
+        } catch { throw error.requested(from: place) }
     }
 
     /// The same for a call from elsewhere.

@@ -17,11 +17,14 @@ final class Lifespan: Sendable {
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.
     final class Term: Sendable {
-        /// Written under the lock of the lifespan's state.
-        fileprivate let isReplaced = Atomic(false)
+        /// The number of what has replaced the lifespan, or zero. Written under the lock of the lifespan's state.
+        fileprivate let replacement = Atomic(0)
 
         /// Whether its values may be used.
-        var isCurrent: Bool { !isReplaced.load(ordering: .acquiring) }
+        var isCurrent: Bool { replacement.load(ordering: .acquiring) == 0 }
+
+        /// The number of the end or reset, once it is over; the same for the sessions of children.
+        var end: Int? { isCurrent ? nil : replacement.load(ordering: .relaxed) }
     }
 
     private enum Phase {
@@ -81,10 +84,11 @@ final class Lifespan: Sendable {
     /// - Returns: Those that are over now, for ``Swift/Array/release()`` outside all locks.
     func replace() -> [Lifespan] {
         var (all, next) = ([self], 0)
+        let number = Self.count.add(1, ordering: .relaxed).newValue
         while next < all.count {
             let lifespan = all[next]
             all += lifespan.state.withLock { state in
-                lifespan.term.isReplaced.store(true, ordering: .releasing)
+                if lifespan.term.isCurrent { lifespan.term.replacement.store(number, ordering: .releasing) }
                 defer { state.parts = WeakList() }
                 return state.parts.objects.map { $0 as! Lifespan }
             }

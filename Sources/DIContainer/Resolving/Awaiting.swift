@@ -22,6 +22,7 @@ extension Trace {
                 throw error
             }
             if isAlone || sessions.count < 2 || sessions.allSatisfy(\.isCurrent) {
+                note(sessions)
                 for slot in slots { try await prepareTransient(slot) }
                 return
             }
@@ -109,36 +110,36 @@ extension Trace {
         }
     }
 
-    /// Makes the values of asynchronous factories that only `slot` needs, in the order of their use.
+    /// Makes the values of asynchronous factories that only `slot` needs, in the order of their use, and those of scope `graph`
+    /// that need them.
     private func prepareTransient(_ slot: Slot) async throws(ResolutionError) {
-        guard slot.mustAwait, !slot.lifetime.isKept, !hasPrepared(slot) else { return }
+        guard slot.mustAwait, !slot.lifetime.isKept, heldValue(of: slot) == nil else { return }
         // Factories with an argument may call each other in circles.
         if slot.registrations.takesArgument { try enterRecursively(slot) } else { try enter(slot) }
         defer { leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement) }
-        if slot.isAsynchronous && !slot.registrations.takesArgument {
+        if slot.isAsynchronous && !slot.registrations.takesArgument || slot.lifetime.kind == .graph {
             // A shutdown can neither cancel nor await it.
             if slot.container.heldLifecycle.object?.isClosing == true { throw slot.error(.shutDown, path: path) }
             try await slot.makeTransient(in: self)
         }
-        notePrepared(slot)
     }
 }
 
-/// How often what one call asks for is made again because a session was replaced: once for each of fifty sessions.
+/// How often what one call asks for is made again because a session ended: once for each of fifty ends.
 ///
-/// A factory may replace its session each time that it runs, and each value that is made for the call may itself be made
-/// again, so all of them count together.
+/// A factory may end its session each time that it runs, and each value that is made for the call may itself be made
+/// again, so all of them count together, and with those of the call around it.
 final class Retries: Sendable {
-    private let replaced = Locked<[Lifespan.Term]>([])
+    private let ends: Locked<Set<Int>>
 
-    /// Whether something may be made again that is of some sessions, of which one at least was replaced.
+    init(inside outer: Retries?) { ends = Locked(outer?.ends.withLock { $0 } ?? []) }
+
+    /// Whether something may be made again that is of some sessions, of which one at least has ended.
     func permit(_ sessions: [Lifespan.Term]) -> Bool {
-        replaced.withLock { replaced in
-            for term in sessions where !term.isCurrent && !replaced.contains(where: { $0 === term }) {
-                replaced.append(term)
-            }
-            return replaced.count <= 50
+        ends.withLock { ends in
+            ends.formUnion(sessions.compactMap(\.end))
+            return ends.count <= 50
         }
     }
 
@@ -196,7 +197,7 @@ extension KeepingSlot {
                 try add(wait)
                 WaitGraph.remove(wait)
             } catch {
-                if !trace.retries.permit(outdated.sessions + [outdated.lifespan!.term]) { throw error }
+                if !trace.retries.permit(outdated.terms) { throw error }
             }
         }
         let (creation, isNew) = gate.join(for: self)
@@ -248,10 +249,13 @@ extension KeepingSlot {
                 _ = creation.lifespan!.begin(creation, mayBeLate: false)
             }
             try trace.enter(self)
-            if let clock = clockOfBase { try await trace.prepare([clock]) }
-            let limit = try stopwatchOfBase(in: trace)
+            let base = base
+            if base?.running == nil, let clock = base?.clock { try await trace.prepare([clock]) }
+            let limit = try stopwatch(of: base, in: trace)
             try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
+            // Otherwise the value would be made of the new session, and not be kept in it.
+            if !creation.isCurrent, retries.permit(creation.terms) { throw tryingAgain(creation) }
             if mustAwait { return .success(try await createAwaiting(in: trace, until: limit)) }
             return .success(try await makeWithoutWaiting(creation, in: trace, until: limit))
         } catch {

@@ -66,6 +66,9 @@ final class Creation: Completion, @unchecked Sendable {
         lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.isCurrent))
     }
 
+    /// Tells of all sessions of which the value is.
+    var terms: [Lifespan.Term] { sessions + (lifespan.map { [$0.term] } ?? []) }
+
     /// Whether its task still awaits what a factory needs that does not wait.
     var isPreparation: Bool { isTask && slot?.mustAwait == false && thread.load(ordering: .relaxed) == 0 }
 

@@ -110,7 +110,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
             existing: { self.keptBox() },
             make: { trace throws(ResolutionError) in
                 isMade = true
-                return try self.create(in: trace, until: self.stopwatchOfBase(in: trace))
+                return try self.create(in: trace, until: self.stopwatch(of: self.base, in: trace))
             })
         // Another thread made it while this one waited.
         if !isMade { observe(.reused, in: trace) }
@@ -121,7 +121,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - trace: The resolution that makes the value, with its creation.
-    ///   - limit: What ``stopwatchOfBase(in:)`` was before the resolution looked for anything.
+    ///   - limit: What ``stopwatch(of:in:)`` was before the resolution looked for anything.
     /// - Returns: `nil` if the creation may not begin.
     final func create(in trace: Trace, until limit: Stopwatch?) throws(ResolutionError) -> AnyBox? {
         guard try trace.creation!.begin(in: trace) else { return nil }
@@ -137,24 +137,26 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return try keep(try await makeAwaiting(in: trace), in: trace, from: start, until: limit)
     }
 
+    /// The value to which this one adds, if that has a time to live.
+    ///
+    /// A base without a running stopwatch has no value, or none any more. It will get one that is no older than its own base's.
+    typealias Base = (slot: KeepingSlot, running: Stopwatch?, clock: Slot?)
+
+    final var base: Base? {
+        guard lifetime.timeToLive != nil, registrations.factory == nil,
+            let slot = container.parent?.slot(of: registrations.key)?.keeping
+        else { return nil }
+        if let running = slot.stopwatch { return (slot, running, nil) }
+        return slot.base ?? (slot, nil, slot.container.slot(of: KeyIdentity(TimeToLiveClockKey.self)))
+    }
+
     /// The stopwatch of a value that only adds to a parent's, so that it gets no older than that one may; `nil` for others.
     ///
     /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
-    final func stopwatchOfBase(in trace: Trace) throws(ResolutionError) -> Stopwatch? {
+    final func stopwatch(of base: Base?, in trace: Trace) throws(ResolutionError) -> Stopwatch? {
         guard let base else { return nil }
-        if let running = base.stopwatch { return running }
-        return try lifetime.stopwatch(of: base.container, in: trace)
-    }
-
-    /// The clock that tells how old such a value may get, if there is a module of one.
-    final var clockOfBase: Slot? { base?.container.slot(of: KeyIdentity(TimeToLiveClockKey.self)) }
-
-    /// The slot of the value to which this one adds, if that has a time to live. A base that has no value yet, or no longer,
-    /// will get one that is no older than its own base's.
-    private final var base: KeepingSlot? {
-        if lifetime.timeToLive == nil || registrations.factory != nil { return nil }
-        let base = container.parent?.slot(of: registrations.key)?.keeping
-        return base?.stopwatch == nil ? base?.base ?? base : base
+        if let running = base.running { return running }
+        return try lifetime.stopwatch(of: base.slot.container, in: trace)
     }
 
     /// Hands a value that was made to its lifespan.

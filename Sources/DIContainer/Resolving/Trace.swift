@@ -99,8 +99,8 @@ typealias CallStack = ObjectIdentifier
 
     /// Counts how often the library makes something again for this resolution.
     var retries: Retries {
-        if let known = parent?.retries ?? ownRetries { return known }
-        let new = Retries()
+        if let ownRetries { return ownRetries }
+        let new = Retries(inside: parent?.retries)
         ownRetries = new
         return new
     }
@@ -194,14 +194,15 @@ typealias CallStack = ObjectIdentifier
 
 extension Trace {
     /// What a resolution holds until it ends.
-    private final class HeldValues {
-        /// By slot, the values of scope `graph`, and those that the container keeps, but might drop before the resolution needs
-        /// them.
-        var values: [ObjectIdentifier: AnyBox] = [:]
+    final class HeldValues {
+        /// By slot, the values of scope `graph`.
+        fileprivate var graph: [ObjectIdentifier: AnyBox] = [:]
+        /// By slot, values that the container keeps, but might drop before the resolution needs them.
+        fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
-        var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// The slots of scope `graph` that were prepared for this resolution.
-        var preparedGraphs: Set<ObjectIdentifier> = []
+        fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
+        /// Tells whether the sessions are in place of which the values are.
+        fileprivate var sessions: [Lifespan.Term] = []
     }
 
     private var holding: HeldValues {
@@ -212,15 +213,40 @@ extension Trace {
     }
 
     /// The value that is held of a slot.
-    func heldValue(of slot: Slot) -> AnyBox? { held?.values[ObjectIdentifier(slot)] }
+    func heldValue(of slot: Slot) -> AnyBox? {
+        let id = ObjectIdentifier(slot)
+        return slot.keeping == nil ? held?.graph[id] : held?.kept[id]
+    }
 
     /// Holds the value of a slot until the resolution ends.
-    func hold(_ value: AnyBox, of slot: Slot) { holding.values[ObjectIdentifier(slot)] = value }
+    func hold(_ value: AnyBox, of slot: Slot) {
+        let id = ObjectIdentifier(slot)
+        if slot.keeping == nil { holding.graph[id] = value } else { holding.kept[id] = value }
+    }
+
+    /// Notes the sessions of which the held values are.
+    func note(_ sessions: [Lifespan.Term]) { if !sessions.isEmpty { holding.sessions = sessions } }
 
     /// The values that were awaited for this resolution only, and were not taken.
     var awaited: [ObjectIdentifier: [AnyBox]] {
         get { held?.awaited ?? [:] }
         set { held?.awaited = newValue }
+    }
+
+    /// Sets aside what the resolution holds, for a call that one of its factories awaits. Both share values of scope `graph`, but
+    /// not those of a session that has ended.
+    ///
+    /// - Returns: What is set aside, for ``takeBack(_:)``.
+    func setAside() -> HeldValues {
+        let (before, own) = (holding, HeldValues())
+        if before.sessions.allSatisfy(\.isCurrent) { own.graph = before.graph }
+        held = own
+        return before
+    }
+
+    func takeBack(_ before: HeldValues) {
+        if let held, before.sessions.allSatisfy(\.isCurrent) { before.graph = held.graph }
+        held = before
     }
 
     /// Holds a value that was awaited until the resolution takes it.
@@ -233,13 +259,5 @@ extension Trace {
         guard let held, let first = held.awaited[slot]?.first else { return nil }
         held.awaited[slot]?.removeFirst()
         return first
-    }
-
-    /// Whether the one value of a slot of scope `graph` was prepared before.
-    func hasPrepared(_ slot: Slot) -> Bool { held?.preparedGraphs.contains(ObjectIdentifier(slot)) == true }
-
-    /// Records that a value was prepared. One that has failed is not recorded, so it may be tried again.
-    func notePrepared(_ slot: Slot) {
-        if slot.lifetime.kind == .graph { holding.preparedGraphs.insert(ObjectIdentifier(slot)) }
     }
 }

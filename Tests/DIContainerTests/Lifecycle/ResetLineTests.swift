@@ -260,6 +260,76 @@ struct ResetLineTests {
         holder.container = nil
     }
 
+    @Test(
+        "What a factory awaits by its resolver after a reset exchanges nothing of the value that the factory is a part of"
+    )
+    func resolverAfterReset() async throws {
+        enum AskingKey: InjectionKey { typealias Value = Int }
+        enum BoxKey: InjectionKey { typealias Value = Int }
+        let made = Counter()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
+            Module(BoxKey.self, scope: .graph, injecting: TokenKey.self) { await waited($0) }
+            Module(AskingKey.self, injecting: TokenKey.self, Resolver.self, CacheReset.self) { token, resolver, reset in
+                reset(.session)
+                _ = try await [resolver.resolve(TokenKey.self), resolver.resolve(BoxKey.self)]
+                return await waited(token)
+            }
+            Module(SumKey.self, injecting: AskingKey.self, TokenKey.self, BoxKey.self) { [$0, $1, $2] }
+        }
+        #expect(try await container.resolve(SumKey.self) == [1, 1, 1])
+        #expect(made.count == 2)
+    }
+
+    @Test(
+        "A value whose session ends before its factory runs is made in the next session, and kept",
+        arguments: [false, true])
+    func preparation(isAwaited: Bool) async throws {
+        let made = Counter()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { 0 }
+            Module(SessionKey.self, scope: .cached(in: .session), injecting: CacheReset.self) { reset in
+                if made.increment() == 1 { reset(.session) }
+                return await waited(made.count)
+            }
+            if isAwaited {
+                Module(PartKey.self, scope: .cached(in: .session), injecting: TokenKey.self, SessionKey.self) {
+                    await waited(Part($0 + $1) {})
+                }
+            } else {
+                Module(PartKey.self, scope: .cached(in: .session), injecting: TokenKey.self, SessionKey.self) {
+                    Part($0 + $1) {}
+                }
+            }
+        }
+        let part = try await container.resolve(PartKey.self)
+        #expect(part.session == 2 && container[PartKey.self] === part)
+    }
+
+    @Test("Forty ends count as forty, with children too, and for one call only")
+    func fortyEnds() async throws {
+        let (made, asked) = (Counter(), Counter())
+        let app = Container {
+            Module(TokenKey.self, scope: .cached(in: .session), injecting: CacheReset.self) { reset in
+                if made.increment() % 41 != 0 { reset(.session) }
+                return await waited(made.count)
+            }
+        }
+        let session = Container(parent: app) { Module(DatabaseKey.self, scope: .cached(in: .session)) { 1 } }
+        let request = Container(parent: session) {
+            Module(SessionKey.self, injecting: TokenKey.self, DatabaseKey.self) { $0 + $1 }
+            Module(SumKey.self, injecting: Provider<SessionKey>.self) { sum in
+                var all: [Int] = []
+                while asked.increment() <= 3 {
+                    all.append(try await sum.resolve())
+                    app.reset(.session)
+                }
+                return all
+            }
+        }
+        #expect(try await request.resolve(SumKey.self) == [42, 83, 124])
+    }
+
     @Test("A factory that ends after the reset leaves later requests to that of the next session")
     func next() async {
         enum NextKey: InjectionKey { typealias Value = Int }

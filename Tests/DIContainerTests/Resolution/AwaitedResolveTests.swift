@@ -146,6 +146,26 @@ struct AwaitedResolveTests {
         #expect(try await container.resolve(PairKey.self).map(\.name) == ["other", "awaited"])
     }
 
+    @Test(
+        "through a resolver that does not wait gives the value of scope graph that was awaited",
+        arguments: [false, true])
+    func graphAtOnce(isFirst: Bool) async throws {
+        enum GraphKey: InjectionKey { typealias Value = Store }
+        enum AskedKey: InjectionKey { typealias Value = Store }
+        let container = Container {
+            Module(StoreKey.self) { await waited(Store("awaited")) }
+            Module(GraphKey.self, scope: .graph, injecting: StoreKey.self) { Store($0.name) }
+            Module(AskedKey.self, injecting: Resolver.self) { resolver in try resolver.resolve(GraphKey.self) }
+            if isFirst {
+                Module(PairKey.self, injecting: AskedKey.self, GraphKey.self) { [$0, $1] }
+            } else {
+                Module(PairKey.self, injecting: GraphKey.self, AskedKey.self) { [$0, $1] }
+            }
+        }
+        let pair = try await container.resolve(PairKey.self)
+        #expect(pair[0] === pair[1])
+    }
+
     @Test("through a resolver shares values of scope graph with a value of the main actor")
     func resolverOfMainActor() async throws {
         enum ScreenKey: MainActorInjectionKey { typealias Value = Store }
