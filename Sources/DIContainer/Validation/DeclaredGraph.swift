@@ -58,6 +58,7 @@ package struct DeclaredGraph {
                 addEdges(of: nodes.count - 1)
             }
         }
+        for index in remarkable { addClock(of: index) }
         findAwaited()
     }
 
@@ -93,6 +94,17 @@ package struct DeclaredGraph {
             }
         }
         nodes[index].edges = edges
+    }
+
+    /// Adds an edge to the clock of a kept value that has a time to live.
+    private mutating func addClock(of index: Int) {
+        guard lifetime(of: index).timeToLive != nil,
+            let clock = node(of: KeyIdentity(TimeToLiveClockKey.self), from: nodes[index].level)
+        else { return }
+        nodes[index].edges.append(
+            Edge(
+                target: clock, deferral: .none, isOptional: false, isByType: false, passesArgument: false,
+                registration: nodes[index].registrations.main))
     }
 
     private mutating func findAwaited() {

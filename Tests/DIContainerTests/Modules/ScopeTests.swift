@@ -1,4 +1,5 @@
 import DIContainer
+import DIContainerGraph
 import TestSupport
 import Testing
 
@@ -129,6 +130,21 @@ struct ScopeTests {
         let grandchild = Container(parent: child) { Module.decorating(TrackedKey.self) { $0 } }
         #expect(throws: ResolutionError.self) { try container.resolve(TrackedKey.self) }
         #expect(try await grandchild.resolve(TrackedKey.self) === container[TrackedKey.self])
+    }
+
+    @Test("needs its clock: it is no more unused than the value, and a circle if it is made of that")
+    func clockIsNeeded() {
+        let scope = Scope<Tracked>.singleton.timeToLive(.seconds(10))
+        let container = Container {
+            Module(TimeToLiveClockKey.self) { ManualClock() }
+            Module(TrackedKey.self, scope: scope) { Tracked() }
+        }
+        #expect(container.graph.unused(from: [TrackedKey.self]).isEmpty)
+        let circle = Container {
+            Module(TimeToLiveClockKey.self, injecting: TrackedKey.self) { _ in ManualClock() }
+            Module(TrackedKey.self, scope: scope) { Tracked() }
+        }
+        #expect(circle.graph.problems.map(\.code) == ["cycle"])
     }
 
     @Test("names the key and its user's place where the clock of a time to live fails, in a child, too")
