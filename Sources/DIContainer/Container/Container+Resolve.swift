@@ -337,7 +337,8 @@ extension Container {
         }
         do {
             if owner.registry.ordinal(of: key) != nil { return try value(owner) }
-            throw owner.missing(key, in: trace)
+            // What serves a type depends on who asks.
+            throw (key.isByType ? self : owner).missing(key, in: trace)
         } catch {
             var explained = error as! ResolutionError
             for child in sequence(first: self, next: \.parent).prefix(while: { $0 !== owner }) {

@@ -21,7 +21,7 @@ public enum TypeKey<Value>: _SpecialInjectionKey {
     }
 
     public static func _isServed(in source: _ResolutionContext) -> Bool { source.isServed(byType: Self.self) }
-    public static var _isDerived: Bool { false }
+    public static var _isDerived: Bool { isOfHandle }
     public static var _isByType: Bool { true }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
@@ -41,7 +41,7 @@ public enum TypeKey<Value>: _SpecialInjectionKey {
         source.isServed(byType: Self.self)
     }
 
-    @usableFromInline static var _isDerived: Bool { false }
+    @usableFromInline static var _isDerived: Bool { isOfHandle }
     @usableFromInline static var _isByType: Bool { true }
 
     @usableFromInline static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
@@ -51,10 +51,10 @@ public enum TypeKey<Value>: _SpecialInjectionKey {
 
 extension InjectionKey {
     /// The type of the key's value as its own key.
-    static var typeKey: any InjectionKey.Type { TypeKey<Value>.self }
+    package static var typeKey: any InjectionKey.Type { TypeKey<Value>.self }
 
     /// The key of what an optional value holds, on the same actor.
-    static var wrappedTypeKey: (any InjectionKey.Type)? {
+    package static var wrappedTypeKey: (any InjectionKey.Type)? {
         (Value.self as? any OptionalValue.Type)?.wrappedTypeKey(onMainActor: isOnMainActor)
     }
 
@@ -66,6 +66,9 @@ extension InjectionKey {
         else { return nil }
         return handle
     }
+
+    /// Whether the value's type is a handle, or an optional of one.
+    static var isOfHandle: Bool { handle != nil || wrappedTypeKey?.handle != nil }
 
     fileprivate static func collectByType(into dependencies: inout [_KeyDependency]) {
         let name = TypeName(Value.self)
@@ -133,7 +136,8 @@ struct TypeName {
         // `__C` has the types of C and Objective-C, and with them those of Apple's Foundation.
         let vague: [StaticString] = [
             "Swift", "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
-            "FoundationXML", "Observation", "Dispatch", "_StringProcessing", "Glibc", "Musl", "Darwin", "__C",
+            "FoundationXML", "Observation", "Dispatch", "_StringProcessing", "Synchronization", "Glibc", "Musl",
+            "Darwin", "__C", "DIContainer",
         ]
         let module = TypeName(declared.prefix { $0 != UInt8(ascii: isInExtension ? ")" : ".") })
         if vague.contains(where: module.isExactly) { return false }

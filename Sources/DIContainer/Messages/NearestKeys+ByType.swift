@@ -54,7 +54,10 @@ extension NearestKeys {
                 "write a closure that leaves them out, { Service(api: $0) }\nor write the initializer."
             )
         }
-        if !key.type.saysWhatIsMeant {
+        // A handle is made of keys.
+        let handle = (key.type.wrappedTypeKey?.valueType ?? key.type.valueType) as? any InjectionKey.Type
+        let part = handle?.dependencies.first { $0.isOfMainActor }?.type
+        if part == nil, !key.type.saysWhatIsMeant {
             // A call that asks for such a type may well mean the module that is missing.
             if dependent == nil && plain.isEmpty { return nil }
             let known = plain.first.map { dependent == nil ? "ask by its key, \($0)" : "name its key, by \(way)" }
@@ -74,8 +77,6 @@ extension NearestKeys {
                     ?? "\(naming)\nor, off the main actor, inject Awaited<\(plain[0])> into an asynchronous factory."
             )
         }
-        // A handle is made of keys.
-        let part = (key.type.valueType as? any InjectionKey.Type)?.dependencies.first { $0.isOfMainActor }?.type
         if let only = plain.first ?? part.map({ KeyIdentity($0) }), only.type.isOnMainActor {
             return (
                 only.description, "the value of \(only) lives on the main actor.",

@@ -187,7 +187,7 @@ extension Container {
     }
 
     /// The key that serves another one, which may be a type's.
-    func identity(of key: KeyIdentity) -> KeyIdentity { identity(of: key.type, named: key.name) }
+    package func identity(of key: KeyIdentity) -> KeyIdentity { identity(of: key.type, named: key.name) }
 
     /// The key and name that a `NamedInjectionKey` stands for here, or the key that serves the type of a ``TypeKey``; `nil`
     /// for all other keys.

@@ -73,8 +73,10 @@ extension CompositionGraph {
     public func unused(from entryPoints: [any InjectionKey.Type]) -> [Node] {
         // An entry point may be a combinator, and a key may have several named modules.
         let dependencies = entryPoints.flatMap { $0.dependencies }
-        let byType = dependencies.flatMap { $0.isByType ? nodes(byTypeOf: $0.key!) : [] }
-        return unused(from: (nodes(of: dependencies.compactMap(\.key)) + byType).map(\.id))
+        let byType = dependencies.filter(\.isByType).compactMap(\.key)
+        let wrapped = byType.compactMap { $0.type.wrappedTypeKey.map { KeyIdentity($0) } }
+        let alike = (byType + wrapped).flatMap(nodes(byTypeOf:))
+        return unused(from: (nodes(of: dependencies.compactMap(\.key) + wrapped) + alike).map(\.id))
     }
 
     /// The nodes that no path reaches from some nodes.

@@ -116,14 +116,14 @@ public struct CompositionGraph: Sendable {
     public func node<Key: InjectionKey>(of key: Key.Type, named name: String? = nil) -> Node? {
         let identity = KeyIdentity(key, name: name)
         if let index = positions.byKey[identity] { return nodes[index] }
-        if !positions.byKey.isEmpty && !identity.isByType { return nil }
+        if !positions.byKey.isEmpty { return nil }
         let own = (0..<containers).reversed().lazy.compactMap { self[Node.ID(of: identity, container: $0)] }.first
         return own ?? (identity.isByType ? nodes(byTypeOf: identity).last : nil)
     }
 
-    /// The nodes that may serve a type which has no module of its own.
+    /// In a graph that was read from a file, the nodes that may serve a type which has no module of its own.
     func nodes(byTypeOf key: KeyIdentity) -> [Node] {
-        guard key.type.saysWhatIsMeant else { return [] }
+        guard positions.byKey.isEmpty, key.type.saysWhatIsMeant else { return [] }
         return nodes.filter { $0.name == nil && $0.kind == .module && $0.value == key.type.valueSpelling }
     }
 

@@ -23,6 +23,10 @@ private struct GraphReader {
         for index in declared.nodes.indices { addNode(index) }
         let unservedByNode = Dictionary(grouping: declared.unserved, by: \.node)
         for index in declared.nodes.indices { addEdges(of: index, unservedByNode[index] ?? []) }
+        for node in declared.nodes {
+            let type = KeyIdentity(node.registrations.key.type.typeKey)
+            positions[type] = positions[type] ?? positions[container.identity(of: type)]
+        }
         for finding in CompositionValidation(declared).findings { add(finding) }
     }
 

@@ -280,6 +280,48 @@ struct ByTypeTests {
                 == "take Dictionary<String, API> in place of ByName<APIKey>, and \(way)")
     }
 
+    @Test("is a handle itself where it is one, whatever other key has handles as values")
+    func handlesAsValues() async throws {
+        enum MakeAPIKey: InjectionKey { typealias Value = Provider<APIKey> }
+        let container = Container(parent: app) {
+            Module(MakeAPIKey.self, scope: .singleton) { (provider: Provider<APIKey>) in provider }
+            Module(TakerKey<Provider<APIKey>>.self, factory: Taker.init)
+            Module(TakerKey<Provider<APIKey>?>.self, factory: Taker.init)
+        }
+        try container.validate()
+        #expect(container[TakerKey<Provider<APIKey>>.self].taken().name == "live")
+        #expect(container[TakerKey<Provider<APIKey>?>.self].taken?().name == "live")
+        #expect(container[MakeAPIKey.self]().name == "live")
+        #expect(problem(Dependencies<ModelKey>?.self, app)?.reason == "the value of ModelKey lives on the main actor.")
+        let own = Container(parent: app) {
+            Module(TypeKey<Provider<APIKey>>.self) { (provider: Provider<APIKey>) in provider }
+        }
+        #expect(own.problems.map(\.code) == ["never-used"])
+    }
+
+    @Test("is told as its child sees it, also in an optional")
+    func optionalInChild() {
+        let child = Container(parent: app) { Module(StagingKey.self) { LiveAPI() } }
+        let error = #expect(throws: ResolutionError.self) { try child.resolve(TypeKey<(any API)?>.self) }
+        #expect(error?.description.contains("APIKey and StagingKey have values of that type") == true)
+    }
+
+    @Test("leads to what serves it in the graph, not to a key that nothing finds by its type")
+    func nodesOfTypes() {
+        enum UserAPIKey: InjectionKey {
+            typealias Value = any API
+            typealias Argument = String
+        }
+        let graph = Container {
+            Module(APIKey.self) { LiveAPI() }
+            Module(UserAPIKey.self, passing: String.self) { _ in LiveAPI() }
+            Module(RepositoryKey.self, factory: Repository.init)
+        }.graph
+        #expect(graph.node(of: TypeKey<any API>.self)?.key == "APIKey")
+        #expect(graph.dependents(of: TypeKey<any API>.self).map(\.key) == ["RepositoryKey"])
+        #expect(!graph.unused(from: [TypeKey<(any API)?>.self]).map(\.key).contains("APIKey"))
+    }
+
     @Test("counts by the elements where it is an array")
     func elements() throws {
         let plugins = Container {
