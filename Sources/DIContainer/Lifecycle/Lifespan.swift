@@ -17,13 +17,13 @@ final class Lifespan: Sendable {
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.
     final class Term: Sendable {
-        /// The number of what has replaced the lifespan, or zero. Written under the lock of the lifespan's state.
+        /// The number of the end or reset by which it is over; zero before. Written under the lock of the lifespan's state.
         fileprivate let replacement = Atomic(0)
 
         /// Whether its values may be used.
         var isCurrent: Bool { replacement.load(ordering: .acquiring) == 0 }
 
-        /// The number of the end or reset, once it is over; the same for the sessions of children.
+        /// That number, once it is over. The sessions of children have the same.
         var end: Int? { isCurrent ? nil : replacement.load(ordering: .relaxed) }
     }
 

@@ -135,7 +135,7 @@ final class Retries: Sendable {
 
     init(inside outer: Retries?) { ends = Locked(outer?.ends.withLock { $0 } ?? []) }
 
-    /// Whether something may be made again that is of some sessions, of which one at least has ended.
+    /// Whether a value of some sessions may be made again, one of which at least has ended.
     func permit(_ sessions: [Lifespan.Term]) -> Bool {
         ends.withLock { ends in
             ends.formUnion(sessions.compactMap(\.end))
@@ -254,7 +254,7 @@ extension KeepingSlot {
             let limit = try stopwatch(of: base, in: trace)
             try await trace.prepare(requirements)
             if creation.isCancelled { throw error(.cancelled) }
-            // Otherwise the value would be made of the new session, and not be kept in it.
+            // Or the value would be made from the new session's values, and not be kept there.
             if !creation.isCurrent, retries.permit(creation.terms) { throw tryingAgain(creation) }
             if mustAwait { return .success(try await createAwaiting(in: trace, until: limit)) }
             return .success(try await makeWithoutWaiting(creation, in: trace, until: limit))

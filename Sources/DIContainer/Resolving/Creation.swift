@@ -66,7 +66,7 @@ final class Creation: Completion, @unchecked Sendable {
         lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.isCurrent))
     }
 
-    /// Tells of all sessions of which the value is.
+    /// The sessions to which the value belongs.
     var terms: [Lifespan.Term] { sessions + (lifespan.map { [$0.term] } ?? []) }
 
     /// Whether its task still awaits what a factory needs that does not wait.

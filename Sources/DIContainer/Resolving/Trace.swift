@@ -201,7 +201,7 @@ extension Trace {
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
         fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// Tells whether the sessions are in place of which the values are.
+        /// The sessions to which the values belong.
         fileprivate var sessions: [Lifespan.Term] = []
     }
 
@@ -224,7 +224,7 @@ extension Trace {
         if slot.keeping == nil { holding.graph[id] = value } else { holding.kept[id] = value }
     }
 
-    /// Notes the sessions of which the held values are.
+    /// Notes the sessions to which the held values belong.
     func note(_ sessions: [Lifespan.Term]) { if !sessions.isEmpty { holding.sessions = sessions } }
 
     /// The values that were awaited for this resolution only, and were not taken.
