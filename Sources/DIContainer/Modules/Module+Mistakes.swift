@@ -158,7 +158,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a factory alone.
-    @available(*, unavailable, message: "a module names what it serves: 'Module(Feed.self, factory: Feed.init)'")
+    @available(*, unavailable, message: "name the key or the type first: 'Module(Feed.self, factory: Feed.init)'")
     @_disfavoredOverload public init<Value, each Taken>(
         named name: String? = nil, scope: Scope<Value> = .unique,
         factory: @MainActor (repeat each Taken) async throws -> Value

@@ -152,7 +152,7 @@ extension Slot {
     fileprivate final func errorOfEndedSessions(path: [ResolutionError.Step]) -> ResolutionError {
         error(.cancelled, path: path).advising(
             "resolve it again when no session ends, and let no factory end a session of its value.",
-            since: "a session of it or of what it needs has ended each time that it was made.")
+            since: "each time, a session ended while the value was made.")
     }
 }
 

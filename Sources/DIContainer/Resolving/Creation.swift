@@ -2,8 +2,8 @@ import Synchronization
 
 /// One run of the factory of a kept value, for which others may wait.
 ///
-/// A thread that needs the value runs the factory itself. A task that needs it starts a new task, which prepares: it awaits
-/// what the factory needs. Then it runs the factory.
+/// A thread that needs the value runs the factory itself. A task that needs it starts a new task. That one prepares, which
+/// means that it awaits the factory's dependencies. Then it runs the factory.
 final class Creation: Completion, @unchecked Sendable {
     // `@unchecked` because of the variables, each of which a lock guards.
 
@@ -69,7 +69,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// The sessions to which the value belongs.
     var terms: [Lifespan.Term] { sessions + (lifespan.map { [$0.term] } ?? []) }
 
-    /// Whether its task still awaits what a factory needs that does not wait.
+    /// Whether its task still awaits the dependencies of a factory that itself does not wait.
     var isPreparation: Bool { isTask && slot?.mustAwait == false && thread.load(ordering: .relaxed) == 0 }
 
     /// Begins, before the factory runs; it may have begun before, as a preparation.

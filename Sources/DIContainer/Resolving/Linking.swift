@@ -146,7 +146,7 @@ extension Slot {
 }
 
 extension [Slot] {
-    /// These slots, and all that they require, directly or not; what a slot requires only if the search goes on from it.
+    /// These slots, and those that they require, directly or not. The search stops at a slot from which it may not go on.
     func reached(goingOnFrom goesOn: (Slot) -> Bool) -> [Slot] {
         var (reached, visited, pending) = ([Slot](), Set<ObjectIdentifier>(), self)
         while let slot = pending.popLast() {

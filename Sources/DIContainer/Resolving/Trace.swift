@@ -233,8 +233,8 @@ extension Trace {
         set { held?.awaited = newValue }
     }
 
-    /// Sets aside what the resolution holds, for a call that one of its factories awaits. Both share values of scope `graph`, but
-    /// not those of a session that has ended.
+    /// Sets aside what the resolution holds, while one of its factories awaits a call. The call gets the values of scope `graph`,
+    /// unless a session has ended since.
     ///
     /// - Returns: What is set aside, for ``takeBack(_:)``.
     func setAside() -> HeldValues {
