@@ -50,7 +50,8 @@ extension Container {
         // Unmatched replacements are still served; `validate()` reports them.
         return Container(
             modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
-            idleReplacements: container.idleReplacements + (mayAdd ? [] : pending))
+            idleReplacements: container.idleReplacements + (mayAdd ? [] : pending),
+            replacedDefaults: container.replacedDefaults)
     }
 
     /// A replacement of a type that has no module of its own stands for the module that serves the type.
@@ -111,9 +112,11 @@ extension Container {
         var isGone = Array(repeating: false, count: modules.indices.count)
         for number in gone { isGone[number] = true }
         let kept = modules.indices.filter { !isGone[$0] || modules.isExchanged($0, since: first) }
+        let defaults = Set(others.map(\.registration.key)).filter { $0.hasDefault && !hasValue(of: $0) }
         return Container(
             modules: (kept.map { modules[$0] } + others).withDecoratingGroupsOnce, parent: parent,
-            observation: observation, idleReplacements: idleReplacements)
+            observation: observation, idleReplacements: idleReplacements,
+            replacedDefaults: replacedDefaults.union(defaults))
     }
 
     /// Whether a replacement stands for modules of a parent, or a default value, and the modules here only add to that.
@@ -144,6 +147,13 @@ extension Container {
             }
         }
         return numbers
+    }
+}
+
+extension Container {
+    /// Whether a module of this container makes the value of a key, or contributes to it.
+    private func hasValue(of key: KeyIdentity) -> Bool {
+        registry.ordinal(of: key).map { registry.modules.registrations(at: $0).hasValue } ?? false
     }
 }
 

@@ -27,6 +27,8 @@ public final class Container: Sendable {
     package let parent: Container?
     /// Modules that were passed to ``replacing(_:)`` and replaced nothing.
     let idleReplacements: [Module]
+    /// The keys of the modules that replace default values, for which no module stood. So no type is served by them.
+    let replacedDefaults: Set<KeyIdentity>
 
     @usableFromInline let registry: Registry
     /// Whether it is the first root, which is never released, and was not replaced; see ``CompositionRoot``.
@@ -79,12 +81,14 @@ public final class Container: Sendable {
     package var modules: ModuleList { registry.modules }
 
     init(
-        modules: [Module], parent: Container?, observation: Observation?, idleReplacements: [Module] = []
+        modules: [Module], parent: Container?, observation: Observation?, idleReplacements: [Module] = [],
+        replacedDefaults: Set<KeyIdentity> = []
     ) {
         registry = Registry(modules)
         self.parent = parent
         self.observation = observation
         self.idleReplacements = idleReplacements
+        self.replacedDefaults = replacedDefaults
         isSound = Atomic(false)
     }
 
@@ -96,6 +100,7 @@ public final class Container: Sendable {
         self.parent = parent
         self.observation = observation
         idleReplacements = other.idleReplacements
+        replacedDefaults = other.replacedDefaults
         self.isSound = Atomic(isSound)
     }
 }

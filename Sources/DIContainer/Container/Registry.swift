@@ -395,6 +395,9 @@ package struct KeyRegistrations: Sendable {
     /// Further modules for the key, which are a mistake: the first one is used.
     var duplicates: [Registration] { others.filter { $0.role == .provides } }
 
+    /// Whether they make a value, and do not only decorate one.
+    var hasValue: Bool { factory != nil || !contributions.isEmpty }
+
     /// Whether the value has contributions or decorators.
     var hasAdditions: Bool { others.contains { $0.role != .provides } }
 

@@ -9,7 +9,7 @@ extension Container {
         heldKeysByType.object {
             var keys: [ObjectIdentifier: Holders] = [:]
             for registrations in (0..<modules.keyCount).lazy.map(modules.registrations(at:)) {
-                if registrations.factory == nil && registrations.contributions.isEmpty { continue }
+                if !registrations.hasValue || replacedDefaults.contains(registrations.key) { continue }
                 let (key, type) = (registrations.key, ObjectIdentifier(registrations.key.type.valueType))
                 if key.name == nil && !registrations.takesArgument {
                     keys[type, default: (key, [])].plain.append(key)

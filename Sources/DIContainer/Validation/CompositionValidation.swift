@@ -164,9 +164,7 @@ package final class CompositionValidation {
             checkSharing(of: element, element.key.type.elementType, at: node)
         }
         if let factory = registrations.factory { checkSharing(of: factory, key.type.valueType, at: node) }
-        let servesNothing =
-            registrations.factory == nil && registrations.contributions.isEmpty && !key.hasDefault
-        if servesNothing, container.parent?.hasModule(for: key) != true {
+        if !registrations.hasValue, !key.hasDefault, container.parent?.hasModule(for: key) != true {
             for decorator in registrations.decorators {
                 let similar = similar(to: key, at: graph.nodes[node].level)
                 let way = similar.map { "decorate \($0.key)" } ?? "correct the key"

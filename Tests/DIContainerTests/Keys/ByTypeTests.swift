@@ -460,6 +460,25 @@ struct ByTypeTests {
         #expect(throws: CompositionError.self) { try wrong.validate() }
     }
 
+    @Test("stays what it is when a test replaces the default value of another key of the type")
+    func replacedDefault() throws {
+        enum StandbyKey: DefaultInjectionKey { static var defaultValue: any API { LiveAPI(name: "standby") } }
+        let decorated = Container(parent: Container { Module.decorating(StandbyKey.self) { $0 } }) { AppModules() }
+        for container in [app, decorated] {
+            let test = container.replacing { Module(StandbyKey.self) { LiveAPI(name: "mock") } }
+            let both = test.replacing {
+                Module(StandbyKey.self) { LiveAPI(name: "second") }
+                Module(APIKey.self) { LiveAPI(name: "double") }
+            }
+            try test.validate()
+            try both.validate()
+            #expect(test[RepositoryKey.self].api.name == "live" && test[StandbyKey.self].name == "mock")
+            #expect(both[(any API).self].name == "double" && both[StandbyKey.self].name == "second")
+        }
+        let alone = Container {}.replacing { Module(StandbyKey.self) { LiveAPI(name: "mock") } }
+        #expect(!alone.serves(TypeKey<any API>.self) && alone[Maybe<TypeKey<any API>>.self] == nil)
+    }
+
     @Test("is an edge of the graph like any other: to the key that was found, captive, in a circle, and in use")
     func graph() throws {
         let edges = app.graph.edges.filter { $0.source.rawValue.contains("RepositoryKey") }
