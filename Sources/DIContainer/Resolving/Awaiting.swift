@@ -12,9 +12,9 @@ extension Trace {
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two sessions of
-        // a scope. One value alone is of one. Where nothing is made again, it tries more often than ``Retries`` permit.
+        // a scope. One value alone is of one.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
-        for _ in 0..<1000 {
+        while true {
             let (missing, sessions) = try missingValues(of: slots)
             if missing.count == 1 {
                 try await hold(value(of: missing[0]), of: missing[0].slot)
@@ -26,9 +26,11 @@ extension Trace {
                 for slot in slots { try await prepareTransient(slot) }
                 return
             }
-            if !missing.isEmpty && !retries.permit(sessions) { break }
+            // If nothing was made, nothing is made again.
+            if !missing.isEmpty && !retries.permit(sessions) {
+                throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
+            }
         }
-        throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
     }
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
@@ -149,7 +151,7 @@ final class Retries: Sendable {
 
 extension Slot {
     /// The error for those who have tried too often.
-    fileprivate final func errorOfEndedSessions(path: [ResolutionError.Step]) -> ResolutionError {
+    fileprivate final func errorOfEndedSessions(path: [ResolutionError.Step]? = nil) -> ResolutionError {
         error(.cancelled, path: path).advising(
             "resolve it again when no session ends, and let no factory end a session of its value.",
             since: "each time, a session ended while the value was made.")
@@ -166,15 +168,12 @@ extension KeepingSlot {
         for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
         let path = path + [step]
-        // A factory may end its own session each time, so the tries are limited. What threads make does not count.
-        var tries = 0
-        repeat {
+        while true {
             if let kept = keptBox() { return kept }
             if Task.isCancelled { throw error(.cancelled) }
             try checkOpen()
-            if let value = try await awaitCreation(for: trace, path: path, &tries) { return value }
-        } while tries < 1000 && !trace.retries.areSpent
-        throw errorOfEndedSessions(path: path)
+            if let value = try await awaitCreation(for: trace, path: path) { return value }
+        }
     }
 
     /// Adds an edge to the ``WaitGraph``, for a value that is awaited.
@@ -185,10 +184,9 @@ extension KeepingSlot {
 
     /// Waits for the thread or task that makes the value, and starts a task if there is none.
     ///
-    /// - Parameter tries: Counts those of tasks.
     /// - Returns: `nil` if it is worth another try: the task was cancelled by others, or the thread has no value for tasks.
     private func awaitCreation(
-        for trace: Trace, path: [ResolutionError.Step], _ tries: inout Int
+        for trace: Trace, path: [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // One that has ended its own session, and waits for this call: another one may do the same, and so on.
         if let outdated = gate.outdated {
@@ -215,8 +213,10 @@ extension KeepingSlot {
             creation.raisePriority()
         }
         guard await creation.waitUntilFinished() else { throw error(.cancelled) }
-        if creation.isTask { tries += 1 }
-        return try outcome(of: creation)
+        if let value = try outcome(of: creation) { return value }
+        // A factory may end its own session each time that it runs.
+        if !trace.retries.permit(creation.terms) { throw errorOfEndedSessions() }
+        return nil
     }
 
     /// What has become of a creation that is over.

@@ -232,6 +232,24 @@ struct ResetLineTests {
         holder.container = nil
     }
 
+    @Test("A factory that ends its session, and by that itself, runs no more than fifty times again")
+    func cancelledByItself() async {
+        let made = Counter()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session), injecting: CacheReset.self) { reset in
+                await reset.end(.session)
+                made.increment()
+                try Task.checkCancellation()
+                return await waited(0)
+            }
+            Module(SessionKey.self, injecting: TokenKey.self) { $0 }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(SessionKey.self) }
+        #expect(error?.path.map(\.key) == ["SessionKey", "TokenKey"])
+        #expect(error?.description.contains("let no factory end a session of its value") == true)
+        #expect(made.count == 51)
+    }
+
     @Test("Values that are made of each other are not made again without end, if their session ends each time")
     func nested() async throws {
         enum OneKey: InjectionKey { typealias Value = Int }
