@@ -112,11 +112,15 @@ extension Container {
         var isGone = Array(repeating: false, count: modules.indices.count)
         for number in gone { isGone[number] = true }
         let kept = modules.indices.filter { !isGone[$0] || modules.isExchanged($0, since: first) }
-        let defaults = Set(others.map(\.registration.key)).filter { $0.hasDefault && !hasValue(of: $0) }
+        var (replacedDefaults, known) = (replacedDefaults, Set<ObjectIdentifier>())
+        for key in others.lazy.map(\.registration.key)
+        where key.hasDefault && known.insert(ObjectIdentifier(key.type)).inserted && !hasValue(of: key) {
+            replacedDefaults.insert(ObjectIdentifier(key.type))
+        }
         return Container(
             modules: (kept.map { modules[$0] } + others).withDecoratingGroupsOnce, parent: parent,
             observation: observation, idleReplacements: idleReplacements,
-            replacedDefaults: replacedDefaults.union(defaults))
+            replacedDefaults: replacedDefaults)
     }
 
     /// Whether a replacement stands for modules of a parent, or a default value, and the modules here only add to that.

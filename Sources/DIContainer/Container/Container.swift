@@ -27,8 +27,8 @@ public final class Container: Sendable {
     package let parent: Container?
     /// Modules that were passed to ``replacing(_:)`` and replaced nothing.
     let idleReplacements: [Module]
-    /// The keys of the modules that replace default values, for which no module stood. So no type is served by them.
-    let replacedDefaults: Set<KeyIdentity>
+    /// The keys of the modules that replace default values, for which no module stood. So they serve no type.
+    let replacedDefaults: Set<ObjectIdentifier>
 
     @usableFromInline let registry: Registry
     /// Whether it is the first root, which is never released, and was not replaced; see ``CompositionRoot``.
@@ -82,7 +82,7 @@ public final class Container: Sendable {
 
     init(
         modules: [Module], parent: Container?, observation: Observation?, idleReplacements: [Module] = [],
-        replacedDefaults: Set<KeyIdentity> = []
+        replacedDefaults: Set<ObjectIdentifier> = []
     ) {
         registry = Registry(modules)
         self.parent = parent

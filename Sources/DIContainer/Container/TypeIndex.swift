@@ -9,12 +9,12 @@ extension Container {
         heldKeysByType.object {
             var keys: [ObjectIdentifier: Holders] = [:]
             for registrations in (0..<modules.keyCount).lazy.map(modules.registrations(at:)) {
-                if !registrations.hasValue || replacedDefaults.contains(registrations.key) { continue }
                 let (key, type) = (registrations.key, ObjectIdentifier(registrations.key.type.valueType))
-                if key.name == nil && !registrations.takesArgument {
+                if !registrations.hasValue { continue }
+                if key.name != nil || registrations.takesArgument {
+                    keys[type] = keys[type] ?? (key, [])
+                } else if !replacedDefaults.contains(ObjectIdentifier(key.type)) {
                     keys[type, default: (key, [])].plain.append(key)
-                } else if keys[type] == nil {
-                    keys[type] = (key, [])
                 }
             }
             return Box(keys)

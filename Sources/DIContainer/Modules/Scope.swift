@@ -74,7 +74,7 @@ extension Scope where Value: Sendable {
     ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` continues without
     ///     it; `nil` for the limit of that call.
     public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {
-        Scope(.detailed(.init(kind: .singleton, isEager: eager, shutdownLimit: shutdownLimit)))
+        Scope(.detailed(.init(.singleton, isEager: eager, shutdownLimit: shutdownLimit)))
     }
 
     /// One value until the container's scope of that name is reset or ends.
@@ -83,7 +83,7 @@ extension Scope where Value: Sendable {
     /// calls it.
     ///
     /// - Parameter name: One of your own static lets on ``CacheName``.
-    public static func cached(in name: CacheName) -> Scope { Scope(.detailed(.init(kind: .cached(name)))) }
+    public static func cached(in name: CacheName) -> Scope { Scope(.detailed(.init(.cached(name)))) }
 
     /// The same scope, whose value is made again once it is older than `duration`.
     ///
@@ -125,7 +125,7 @@ extension Scope {
     public static func singleton<Made>(
         madeOn actor: MainActor.Type, shutdownLimit: Duration? = nil
     ) -> Scope where Value == MadeOnMainActor<Made> {
-        Scope(.detailed(.init(kind: .singleton, isEager: true, shutdownLimit: shutdownLimit, isMadeOnMainActor: true)))
+        Scope(.detailed(.init(.singleton, isEager: true, shutdownLimit: shutdownLimit, isMadeOnMainActor: true)))
     }
 
     /// Exists for its message.
@@ -164,15 +164,26 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
     case uniqueByDefault
     case unique, graph, shared, singleton
     /// A scope with more parameters.
-    indirect case detailed(Details)
+    case detailed(Details)
 
     /// The parameters of a scope that has no case.
-    @usableFromInline package struct Details: Sendable {
+    @usableFromInline package final class Details: Sendable {
         let kind: Kind
-        var timeToLive: Duration?
-        var isEager = false
-        var shutdownLimit: Duration?
-        var isMadeOnMainActor = false
+        let timeToLive: Duration?
+        let isEager: Bool
+        let shutdownLimit: Duration?
+        let isMadeOnMainActor: Bool
+
+        init(
+            _ kind: Kind, timeToLive: Duration? = nil, isEager: Bool = false, shutdownLimit: Duration? = nil,
+            isMadeOnMainActor: Bool = false
+        ) {
+            self.kind = kind
+            self.timeToLive = timeToLive
+            self.isEager = isEager
+            self.shutdownLimit = shutdownLimit
+            self.isMadeOnMainActor = isMadeOnMainActor
+        }
     }
 
     package enum Kind: Equatable, Sendable {
@@ -208,9 +219,10 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
 
     /// The same lifetime, limited to `duration`.
     func timeToLive(_ duration: Duration) -> Lifetime {
-        var details = details ?? Details(kind: kind)
-        details.timeToLive = duration
-        return .detailed(details)
+        .detailed(
+            Details(
+                kind, timeToLive: duration, isEager: isEager, shutdownLimit: shutdownLimit,
+                isMadeOnMainActor: isMadeOnMainActor))
     }
 
     /// Whether the container makes one value and keeps it until the container ends.
