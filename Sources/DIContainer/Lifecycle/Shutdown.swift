@@ -140,10 +140,14 @@ extension KeepingSlot {
         guard let action = registrations.factory?.onShutdown else { return nil }
         let (start, end, container) = (Duration.now, Completion(), self.container)
         let task = Task(executorPreference: executorOfStartedTasks) { () -> (any Error)? in
-            defer { end.finish() }
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: ObjectIdentifier(end), making: self)
-            return await Frame.with(container, trace) {
+            defer {
+                trace.finish()
+                end.finish()
+            }
+            // It catches all errors itself.
+            return try? await Frame.with(container, trace, for: nil) {
                 do { try await action(box) } catch { return error }
                 return nil
             }

@@ -79,7 +79,9 @@ import Synchronization
     ) throws(ResolutionError) -> Value {
         let container = containerInUse(by: handle)
         if unheld == nil { return try body(container) }
-        return try Frame.with(container, self) { () throws(ResolutionError) in try body(container) }
+        return try Frame.with(container, nil, for: use(of: container)) { () throws(ResolutionError) in
+            try body(container)
+        }
     }
 
     /// The same for a call that waits.
@@ -89,8 +91,12 @@ import Synchronization
     ) async throws(ResolutionError) -> Value {
         let container = containerInUse(by: handle)
         if unheld == nil { return try await body(container) }
-        return try await Frame.with(container, self) { () async throws(ResolutionError) in try await body(container) }
+        return try await Frame.with(container, nil, for: use(of: container)) { () async throws(ResolutionError) in
+            try await body(container)
+        }
     }
+
+    private func use(of container: Container) -> ContainerUse { ContainerUse(.handleCall, of: container, in: holder) }
 
     /// The container, which must still be there.
     func containerInUse(by handle: any InjectionKey.Type) -> Container {

@@ -368,71 +368,15 @@ final class Frame: @unchecked Sendable {
 
     /// Runs `operation` with `container` as the current one, as part of `trace`, or of the resolution around it if
     /// there is none.
+    ///
+    /// - Parameter use: What `operation` runs for, if that begins and ends with it.
     static func with<Value>(
-        _ container: Container?, _ trace: Trace?, inside outer: Frame? = innermost,
+        _ container: Container?, _ trace: Trace?, for use: ContainerUse? = nil, inside outer: Frame? = innermost,
         _ operation: () throws(ResolutionError) -> Value
     ) throws(ResolutionError) -> Value {
         if let container { CompositionRoot.noteCurrent(container) }
-        return try with(Frame(inside: outer, container: container, trace: trace), operation)
-    }
-
-    /// Runs an asynchronous factory with `container` as the current one, as part of `trace`.
-    @inline(never) static func with<Value>(
-        _ container: Container, _ trace: Trace,
-        factory: nonisolated(nonsending) () async throws(ResolutionError) -> Value
-    ) async throws(ResolutionError) -> Value {
-        let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)
-        return try await with(container, trace, for: use, awaiting: factory)
-    }
-
-    /// Runs the shutdown of a value of `container`, as part of `trace`.
-    static func with<Value: Sendable>(
-        _ container: Container, _ trace: Trace, _ operation: () async -> Value
-    ) async -> Value {
-        CompositionRoot.noteCurrent(container)
-        let frame = Frame(container: container, trace: trace)
-        let value = await $innermost.withValue(frame, operation: operation)
-        trace.finish()
-        end(consume frame)
-        return value
-    }
-
-    /// Runs `operation`, which resolves from `container` for a handle that does not hold it.
-    static func with<Value>(
-        _ container: Container, _ handle: ContainerReference, _ operation: () throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
-        CompositionRoot.noteCurrent(container)
-        let use = ContainerUse(.handleCall, of: container, in: handle.holder)
-        defer { use.end() }
-        return try with(Frame(container: container, for: use), operation)
-    }
-
-    /// The same for an operation that waits.
-    nonisolated(nonsending) static func with<Value>(
-        _ container: Container, _ handle: ContainerReference,
-        _ operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
-    ) async throws(ResolutionError) -> Value {
-        try await with(
-            container, nil, for: ContainerUse(.handleCall, of: container, in: handle.holder), awaiting: operation)
-    }
-
-    private nonisolated(nonsending) static func with<Value>(
-        _ container: Container, _ trace: Trace?, for use: ContainerUse,
-        awaiting operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
-    ) async throws(ResolutionError) -> Value {
-        CompositionRoot.noteCurrent(container)
-        defer { use.end() }
-        let frame = Frame(container: container, trace: trace, for: use)
-        let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
-            do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
-        }
-        end(consume frame)
-        return try result.get()
-    }
-
-    private static func with<Value>(
-        _ frame: consuming Frame, _ operation: () throws(ResolutionError) -> Value
-    ) throws(ResolutionError) -> Value {
+        defer { use?.end() }
+        let frame = Frame(inside: outer, container: container, trace: trace, for: use)
         // `withValue` throws the operation's error, but without its type. A `Result` of it would cost each call the
         // look-up of a type.
         do {
@@ -443,6 +387,21 @@ final class Frame: @unchecked Sendable {
             end(consume frame)
             throw error as! ResolutionError
         }
+    }
+
+    /// The same for an operation that waits.
+    nonisolated(nonsending) static func with<Value>(
+        _ container: Container, _ trace: Trace?, for use: ContainerUse?,
+        awaiting operation: nonisolated(nonsending) () async throws(ResolutionError) -> Value
+    ) async throws(ResolutionError) -> Value {
+        CompositionRoot.noteCurrent(container)
+        defer { use?.end() }
+        let frame = Frame(container: container, trace: trace, for: use)
+        let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
+            do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
+        }
+        end(consume frame)
+        return try result.get()
     }
 }
 

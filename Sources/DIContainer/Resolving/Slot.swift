@@ -253,7 +253,8 @@ public import Synchronization
     }
 
     private final func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
-        try await Frame.with(container, trace) { () async throws(ResolutionError) in
+        let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)
+        return try await Frame.with(container, trace, for: use) { () async throws(ResolutionError) in
             guard case .asynchronous(let make) = registrations.factory?.factory else { return try makeBox(in: trace) }
             return try await observing(in: trace) { () async throws(ResolutionError) in
                 let box = try await make(keys, trace)

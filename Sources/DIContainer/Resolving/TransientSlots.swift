@@ -106,7 +106,8 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
         if container.heldLifecycle.object?.isClosing == true { throw error(.shutDown, path: origin.path(in: trace)) }
         try trace.enterRecursively(self)
         defer { trace.leave() }
-        return try await Frame.with(container, trace) { () async throws(ResolutionError) in
+        let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)
+        return try await Frame.with(container, trace, for: use) { () async throws(ResolutionError) in
             let box: AnyBox
             if case .passingAsynchronously(let make) = registrations.factory?.factory {
                 box = try await make(keys, argument, trace)
