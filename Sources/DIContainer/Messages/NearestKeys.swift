@@ -146,28 +146,22 @@ private func editDistance(_ one: [UInt8], _ other: [UInt8], limit: Int) -> Int {
     if abs(one.count - other.count) > limit { return far }
     let shared = zip(one, other).prefix { $0 == $1 }.count
     let (left, right) = (Array(one[shared...]), Array(other[shared...]))
-    // The last three rows of the table, by the difference of the positions in both names; no larger one counts. Rows that
-    // shared their elements, and are swapped, would be mixed up by the optimizer of Swift 6.3.
-    var beforeLast = Array(repeating: far, count: 2 * far + 1)
-    var last = Array(repeating: far, count: 2 * far + 1)
-    var current = Array(repeating: far, count: 2 * far + 1)
-    for difference in 0...limit { last[far + difference] = difference }
+    // The last two rows of the table.
+    var (beforeLast, last) = ([Int](), Array(0...right.count))
     for row in left.indices {
-        var least = row + 1
-        if row < limit { current[limit - row] = row + 1 }
+        var current = Array(repeating: far, count: right.count + 1)
+        current[0] = row + 1
+        // No larger difference of the positions counts.
         for column in max(0, row - limit)..<min(right.count, row + far) {
-            let index = far + column - row
-            let replaced = last[index] + (left[row] == right[column] ? 0 : 1)
-            var distance = min(replaced, last[index + 1] + 1, current[index - 1] + 1)
+            let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
+            var distance = min(replaced, last[column + 1] + 1, current[column] + 1)
             if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                distance = min(distance, beforeLast[index] + 1)
+                distance = min(distance, beforeLast[column - 1] + 1)
             }
-            current[index] = distance
-            least = min(least, distance)
+            current[column + 1] = distance
         }
-        if least > limit { return far }
-        swap(&beforeLast, &last)
-        swap(&last, &current)
+        if current.allSatisfy({ $0 > limit }) { return far }
+        (beforeLast, last) = (last, current)
     }
-    return last[far + right.count - left.count]
+    return last[right.count]
 }
