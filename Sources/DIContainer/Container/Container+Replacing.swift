@@ -50,8 +50,7 @@ extension Container {
         // Unmatched replacements are still served; `validate()` reports them.
         return Container(
             modules: container.modules.all + pending, parent: container.parent, observation: container.observation,
-            idleReplacements: container.idleReplacements + (mayAdd ? [] : pending),
-            replacedDefaults: container.replacedDefaults)
+            added: container.adding(mayAdd ? [] : pending))
     }
 
     /// A replacement of a type that has no module of its own stands for the module that serves the type.
@@ -112,15 +111,9 @@ extension Container {
         var isGone = Array(repeating: false, count: modules.indices.count)
         for number in gone { isGone[number] = true }
         let kept = modules.indices.filter { !isGone[$0] || modules.isExchanged($0, since: first) }
-        var (replacedDefaults, known) = (replacedDefaults, Set<ObjectIdentifier>())
-        for key in others.lazy.map(\.registration.key)
-        where key.hasDefault && known.insert(ObjectIdentifier(key.type)).inserted && !hasValue(of: key) {
-            replacedDefaults.insert(ObjectIdentifier(key.type))
-        }
         return Container(
             modules: (kept.map { modules[$0] } + others).withDecoratingGroupsOnce, parent: parent,
-            observation: observation, idleReplacements: idleReplacements,
-            replacedDefaults: replacedDefaults)
+            observation: observation, added: adding([], defaultsReplacedBy: others))
     }
 
     /// Whether a replacement stands for modules of a parent, or a default value, and the modules here only add to that.
@@ -152,12 +145,17 @@ extension Container {
         }
         return numbers
     }
-}
 
-extension Container {
-    /// Whether a module of this container makes the value of a key, or contributes to it.
-    private func hasValue(of key: KeyIdentity) -> Bool {
-        registry.ordinal(of: key).map { registry.modules.registrations(at: $0).hasValue } ?? false
+    /// What a copy remembers of modules that are added to those of this container.
+    private func adding(_ idle: [Module], defaultsReplacedBy modules: [Module] = []) -> Box<Added>? {
+        var (added, known): (Added, Set<ObjectIdentifier>) = (added?.value ?? ([], []), [])
+        added.idle += idle
+        for key in modules.lazy.map(\.registration.key)
+        where key.hasDefault && known.insert(ObjectIdentifier(key.type)).inserted {
+            let registrations = registry.ordinal(of: key).map(registry.modules.registrations(at:))
+            if registrations?.hasValue != true { added.defaults.insert(ObjectIdentifier(key.type)) }
+        }
+        return added.idle.isEmpty && added.defaults.isEmpty ? nil : Box(added)
     }
 }
 

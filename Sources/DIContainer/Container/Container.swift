@@ -25,10 +25,10 @@ public import Synchronization
 public final class Container: Sendable {
     /// The container that serves the keys that this one does not.
     package let parent: Container?
-    /// Modules that were passed to ``replacing(_:)`` and replaced nothing.
-    let idleReplacements: [Module]
-    /// The keys of the modules that replace default values, for which no module stood. So they serve no type.
-    let replacedDefaults: Set<ObjectIdentifier>
+    /// The modules that were passed to ``replacing(_:)`` and replaced nothing, and the keys of those that replaced a default
+    /// value, which serve no type; `nil` if there are none.
+    typealias Added = (idle: [Module], defaults: Set<ObjectIdentifier>)
+    let added: Box<Added>?
 
     @usableFromInline let registry: Registry
     /// Whether it is the first root, which is never released, and was not replaced; see ``CompositionRoot``.
@@ -81,14 +81,12 @@ public final class Container: Sendable {
     package var modules: ModuleList { registry.modules }
 
     init(
-        modules: [Module], parent: Container?, observation: Observation?, idleReplacements: [Module] = [],
-        replacedDefaults: Set<ObjectIdentifier> = []
+        modules: [Module], parent: Container?, observation: Observation?, added: Box<Added>? = nil
     ) {
         registry = Registry(modules)
         self.parent = parent
         self.observation = observation
-        self.idleReplacements = idleReplacements
-        self.replacedDefaults = replacedDefaults
+        self.added = added
         isSound = Atomic(false)
     }
 
@@ -99,8 +97,7 @@ public final class Container: Sendable {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
         self.observation = observation
-        idleReplacements = other.idleReplacements
-        replacedDefaults = other.replacedDefaults
+        added = other.added
         self.isSound = Atomic(isSound)
     }
 }

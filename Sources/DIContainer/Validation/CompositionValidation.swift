@@ -287,7 +287,7 @@ package final class CompositionValidation {
     }
 
     private func checkReplacements(at level: Int) {
-        for module in graph.containers[level].idleReplacements where module.registration.role != .decorates {
+        for module in graph.containers[level].added?.value.idle ?? [] where module.registration.role != .decorates {
             let (step, key) = (module.registration.step, module.registration.key)
             if key.type.isDerived { continue }
             let advice = nearestKeys[level].adviceByType(key)
