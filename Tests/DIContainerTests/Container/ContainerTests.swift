@@ -33,6 +33,6 @@ struct ContainerTests {
         }
         isFailing.increment()
         let error = #expect(throws: ResolutionError.self) { try container.resolve(OneKey.self) }
-        #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey"] + (failsInside ? ["FourKey"] : []))
+        #expect(error?.keys == ["OneKey", "TwoKey", "ThreeKey"] + (failsInside ? ["FourKey"] : []))
     }
 }

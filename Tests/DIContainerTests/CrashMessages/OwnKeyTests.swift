@@ -22,7 +22,7 @@ struct OwnKeyTests {
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.start() }
         #expect(error?.code == "cycle")
-        #expect(error?.path.map(\.key) == ["LeafKey", "MiddleKey", "LeafKey"])
+        #expect(error?.keys == ["LeafKey", "MiddleKey", "LeafKey"])
         let fix = "call Provider<MiddleKey> after the factory of LeafKey (App/Modules.swift:30), not in it:"
         #expect(error?.description.onOneLine.contains(fix) == true)
     }

@@ -19,7 +19,7 @@ struct ResolutionErrorTests {
         #expect(resolve() == nil)
         let warm = resolve()
         #expect(cold?.description == warm?.description && warm?.description == resolve()?.description)
-        #expect(warm?.path.map(\.key) == ["AKey", "BKey", "CKey"] && warm?.underlyingError is Failure)
+        #expect(warm?.keys == ["AKey", "BKey", "CKey"] && warm?.underlyingError is Failure)
     }
 
     @Test("of a key that a parent lacks and its child has says where to move a module", arguments: [nil, "named"])

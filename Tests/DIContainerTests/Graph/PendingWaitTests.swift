@@ -37,9 +37,7 @@ struct PendingWaitTests {
         await #expect(processExitsWith: .success) {
             let (holder, closing) = (ContainerHolder(), Signal())
             let container = Container {
-                Module(SlowKey.self, scope: .singleton) {
-                    1
-                } onShutdown: { _ in
+                Module(SlowKey.self, scope: .singleton, factory: { 1 }) { _ in
                     await Task.detached {
                         closing.fire()
                         await holder.container!.shutdown()

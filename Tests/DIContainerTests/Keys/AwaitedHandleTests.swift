@@ -140,7 +140,7 @@ struct AwaitedHandleTests {
             #expect(session.connection.number == 1)
             let error = await #expect(throws: ResolutionError.self) { try await open.resolve(Token(text: "")) }
             #expect(error?.underlyingError is Failure)
-            #expect(error?.path.map(\.key) == ["SessionKey"])
+            #expect(error?.keys == ["SessionKey"])
         }
         let optional = try await container[Maybe<Provider<SessionKey>>.self]?.resolve(Token())
         #expect(optional?.token == Token())

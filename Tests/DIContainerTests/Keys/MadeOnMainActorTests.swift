@@ -109,8 +109,7 @@ struct MadeOnMainActorTests {
             }
             Module(RouterKey.self) { Router() }
         }
-        let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
-        #expect(error?.key == "NameKey")
+        #expect(failure { try container.startImmediately() }?.key == "NameKey")
         try await container.start()
         #expect(container[AnalyticsKey.self].screen == "homename")
     }

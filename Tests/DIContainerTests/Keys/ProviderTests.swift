@@ -43,8 +43,7 @@ struct ProviderTests {
         let make = container[Provider<NameKey>.self]
         #expect(count.count == 0)
         #expect(try make.resolve() == "name 1")
-        let error = #expect(throws: ResolutionError.self) { try make.resolve() }
-        #expect(error?.underlyingError as? NumberedFailure == NumberedFailure(number: 2))
+        #expect(failure { try make.resolve() }?.underlyingError as? NumberedFailure == NumberedFailure(number: 2))
         #expect(try make.resolve() == "name 3")
         #expect(make() == "name 4")
         withExtendedLifetime(container) {}
@@ -79,8 +78,7 @@ struct ProviderTests {
         #expect(make() !== make() && make.closure() !== make())
         #expect(try make.resolve().title == "model")
         let failing = container[Provider<MainModelKey>.self, named: "x"]
-        let error = #expect(throws: ResolutionError.self) { try failing.resolve() }
-        #expect(error?.underlyingError is NumberedFailure)
+        #expect(failure { try failing.resolve() }?.underlyingError is NumberedFailure)
         let missing = container[Provider<MainModelKey>.self, named: "y"]
         #expect(throws: ResolutionError.self) { try missing.resolve() }
         withExtendedLifetime(container) {}
@@ -95,8 +93,7 @@ struct ProviderTests {
         }
         let titles = try await Task.detached { [await make().title, try await make.resolve().title] }.value
         #expect(titles == ["model", "model"])
-        let error = await #expect(throws: ResolutionError.self) { try await mock.resolve() }
-        #expect(error?.underlyingError is NumberedFailure)
+        #expect(await awaitedFailure { try await mock.resolve() }?.underlyingError is NumberedFailure)
     }
 
     @Test("gives its own value to each caller, so it need not be Sendable")

@@ -2,28 +2,18 @@ import DIContainer
 import TestSupport
 import Testing
 
-/// A value, and the number of the session in which it was made.
-private final class SessionPart: Sendable {
-    let name: String
-    let session: Int
-
-    init(_ name: String, _ session: Int = 0) { (self.name, self.session) = (name, session) }
-}
-
-private enum AccountKey: InjectionKey { typealias Value = SessionPart }
-private enum JournalKey: InjectionKey { typealias Value = SessionPart }
+private enum AccountKey: InjectionKey { typealias Value = String }
+private enum JournalKey: InjectionKey { typealias Value = String }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
 
 /// An account of a session, and a journal that is made from it.
-private func sessionModules(_ journal: Journal, _ number: Counter = Counter()) -> [Module] {
-    [
+private func sessionModules(_ journal: Journal) -> [Module] {
+    let close = { @Sendable (name: String) in journal.note("close \(name)") }
+    let scope = Scope<String>.cached(in: .session)
+    return [
+        Module(AccountKey.self, scope: scope, factory: { "account" }, onShutdown: close),
         Module(
-            AccountKey.self, scope: .cached(in: .session), factory: { SessionPart("account", number.count) },
-            onShutdown: { journal.note("close \($0.name) \($0.session)") }),
-        Module(
-            JournalKey.self, scope: .cached(in: .session), injecting: AccountKey.self,
-            factory: { account in SessionPart("journal", account.session) },
-            onShutdown: { journal.note("close \($0.name) \($0.session)") }),
+            JournalKey.self, scope: scope, injecting: AccountKey.self, factory: { _ in "journal" }, onShutdown: close),
     ]
 }
 
@@ -54,7 +44,7 @@ struct EndTests {
         _ = container[JournalKey.self]
         let report = await container[SignOutKey.self]()
         #expect(report.timeline.spans.count == 2)
-        #expect(journal.entries == ["close journal 0", "close account 0"])
+        #expect(journal.entries == ["close journal", "close account"])
         let handle = CacheReset { name in if name == .session { ended.increment() } }
         #expect(await handle.end(.session).failures.isEmpty)
         handle(.session)
@@ -66,8 +56,8 @@ struct EndTests {
     @Test("passes the limit of a handle on")
     func injectedLimit() async {
         let container = Container {
-            Module(AccountKey.self, scope: .cached(in: .session), factory: { SessionPart("account") }) { _ in
-                try await Task.sleep(for: .seconds(300))
+            Module(AccountKey.self, scope: .cached(in: .session), factory: { "account" }) { _ in
+                try await hangUntilCancelled()
             }
         }
         _ = container[AccountKey.self]
@@ -79,7 +69,7 @@ struct EndTests {
     func afterOverdue() async {
         let (journal, began, release) = (Journal(), Signal(), Signal())
         let container = Container {
-            Module(AccountKey.self, scope: .cached(in: .session), factory: { SessionPart("account") }) { _ in
+            Module(AccountKey.self, scope: .cached(in: .session), factory: { "account" }) { _ in
                 journal.note("begins")
                 began.fire()
                 await release.wait()

@@ -9,8 +9,7 @@ private final class Part: Sendable {
 private enum PartKey: InjectionKey { typealias Value = Part }
 
 private final class Feature: Sendable {
-    let makePart: Provider<PartKey>
-    let part: Lazy<PartKey>
+    let (makePart, part): (Provider<PartKey>, Lazy<PartKey>)
 
     init(makePart: Provider<PartKey>, part: Lazy<PartKey>) { (self.makePart, self.part) = (makePart, part) }
 }
@@ -59,9 +58,7 @@ struct HeldContainerTests {
     func childOfFactory(isByHandle: Bool) {
         enum FactoryKey: InjectionKey { typealias Value = Provider<AnyKey> }
         let app = Container(parent: app) {
-            Module(AnyKey.self) {
-                Container(parent: .current) { Self.feature }[FeatureKey.self]
-            }
+            Module(AnyKey.self) { Container(parent: .current) { Self.feature }[FeatureKey.self] }
             Module(FactoryKey.self, scope: .singleton, injecting: Provider<AnyKey>.self, factory: { $0 })
         }
         let feature = isByHandle ? app[FactoryKey.self]() : app[AnyKey.self]

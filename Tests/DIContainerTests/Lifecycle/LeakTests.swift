@@ -45,14 +45,8 @@ struct LeakTests {
     ]
 
     /// Calls `body` with a container, which is dropped afterwards.
-    private func use(
-        _ modules: Module..., body: (Container) async throws -> Void
-    ) async rethrows {
-        try await body(
-            Container {
-                for part in Self.parts { part }
-                modules
-            })
+    private func use(_ modules: Module..., body: (Container) async throws -> Void) async rethrows {
+        try await body(Container { Self.parts + modules })
     }
 
     @Test(

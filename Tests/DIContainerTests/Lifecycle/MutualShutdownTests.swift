@@ -11,9 +11,7 @@ struct MutualShutdownTests {
         let (began, otherBegan) = (Signal(), Signal())
         func container(_ began: Signal, then otherBegan: Signal, shutDown other: ContainerHolder) -> Container {
             Container {
-                Module(TrackedKey.self, scope: .singleton) {
-                    Tracked()
-                } onShutdown: { _ in
+                Module(TrackedKey.self, scope: .singleton, factory: { Tracked() }) { _ in
                     began.fire()
                     await otherBegan.wait()
                     await other.container!.shutdown()

@@ -12,9 +12,8 @@ private final class Part: Sendable {
     let session: Int
     private let willGo: @Sendable () -> Void
 
-    init(_ session: Int, willGo: @escaping @Sendable () -> Void) {
-        self.session = session
-        self.willGo = willGo
+    init(_ session: Int, willGo: @escaping @Sendable () -> Void = {}) {
+        (self.session, self.willGo) = (session, willGo)
     }
 
     deinit { willGo() }
@@ -84,7 +83,6 @@ struct ResetLineTests {
             let sessions: [Int]
             init(_ first: Int, _ second: Int) { sessions = [first, second] }
         }
-        enum SecondKey: InjectionKey { typealias Value = Int }
         enum PairKey: InjectionKey { typealias Value = Pair }
         enum PairOfKey: InjectionKey {
             typealias Value = Pair
@@ -94,35 +92,29 @@ struct ResetLineTests {
         let database = SlowDatabase()
         let container = Container {
             database.modules
-            Module(SecondKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in
-                database.session.count
-            }
-            if way == 6 {
+            Module(AKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in database.session.count }
+            switch way {
+            case 0:
+                Module(PairKey.self, injecting: TokenKey.self, AKey.self) { (token, late) async in Pair(token, late) }
+            case 6:
                 Module(SharedPairKey.self, scope: .shared, injecting: DatabaseKey.self, TokenKey.self) { Pair($1, $1) }
-            } else {
-                Module(SharedPairKey.self, scope: .shared, injecting: TokenKey.self) { Pair($0, $0) }
-            }
-            if way == 0 {
-                Module(PairKey.self, injecting: TokenKey.self, SecondKey.self) { (token, late) async in
-                    Pair(token, late)
-                }
-            } else if way == 6 {
                 Module(PairKey.self, injecting: TokenKey.self, SharedPairKey.self) { Pair($0, $1.sessions[0]) }
-            } else if way == 7 {
-                Module(PairKey.self, injecting: SharedPairKey.self, SecondKey.self) { Pair($0.sessions[0], $1) }
-            } else {
+            case 7:
+                Module(SharedPairKey.self, scope: .shared, injecting: TokenKey.self) { Pair($0, $0) }
+                Module(PairKey.self, injecting: SharedPairKey.self, AKey.self) { Pair($0.sessions[0], $1) }
+            default:
                 let scopes: [Scope<Pair>] = [.unique, .shared, .graph]
-                Module(PairKey.self, scope: scopes[way % 3], injecting: TokenKey.self, SecondKey.self) { Pair($0, $1) }
+                Module(PairKey.self, scope: scopes[way % 3], injecting: TokenKey.self, AKey.self) { Pair($0, $1) }
             }
-            Module(PairOfKey.self, passing: Int.self, injecting: TokenKey.self, SecondKey.self) { Pair($1, $2 + $0) }
+            Module(PairOfKey.self, passing: Int.self, injecting: TokenKey.self, AKey.self) { Pair($1, $2 + $0) }
         }
         let pair = Task {
             switch way {
             case 3: try await container.resolve(Provider<PairKey>.self).resolve().sessions
             case 4: try await container.resolve(Provider<PairOfKey>.self).resolve(0).sessions
             case 5:
-                try await container.resolve(Dependencies<TokenKey, SecondKey>.self)[TokenKey.self]
-                    == container[SecondKey.self] ? [1, 1] : []
+                try await container.resolve(Dependencies<TokenKey, AKey>.self)[TokenKey.self]
+                    == container[AKey.self] ? [1, 1] : []
             default: try await container.resolve(PairKey.self).sessions
             }
         }
@@ -134,25 +126,24 @@ struct ResetLineTests {
 
     @Test("A value is made although its dependency resets their session each time", arguments: [false, true])
     func endingItsOwn(waits: Bool) async throws {
-        let (made, holder) = (Counter(), ContainerHolder())
+        let made = Counter()
+        @Sendable func make() -> Int {
+            Container.current.reset(.session)
+            return made.increment()
+        }
         let container = Container {
             if waits {
                 Module(TokenKey.self, scope: .cached(in: .session)) {
-                    holder.container?.reset(.session)
-                    return await waited(made.increment())
+                    let number = make()
+                    return await waited(number)
                 }
             } else {
-                Module(TokenKey.self, scope: .cached(in: .session)) {
-                    holder.container?.reset(.session)
-                    return made.increment()
-                }
+                Module(TokenKey.self, scope: .cached(in: .session), factory: make)
             }
             Module(SessionKey.self, scope: .cached(in: .session), injecting: TokenKey.self) { $0 }
         }
-        holder.container = container
         #expect(try await container.resolve(SessionKey.self) > 0)
         #expect(made.count < 60)
-        holder.container = nil
     }
 
     @Test(
@@ -160,21 +151,19 @@ struct ResetLineTests {
         arguments: [Scope<Part>.cached(in: .session), .shared], [false, true])
     fileprivate func madeByThread(scope: Scope<Part>, inChild: Bool) async throws {
         enum GapKey: InjectionKey { typealias Value = Void }
-        enum LateKey: InjectionKey { typealias Value = Int }
         enum ByThreadKey: InjectionKey { typealias Value = Part }
         let (session, rendezvous) = (Counter(), Rendezvous())
         let app = Container {
             Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(LateKey.self, scope: .cached(in: .session)) { session.count }
+            Module(AKey.self, scope: .cached(in: .session)) { session.count }
             Module(GapKey.self) {
                 rendezvous.signal("began")
                 rendezvous.wait(for: "reset")
             }
         }
         let container = Container(parent: app) {
-            Module(ByThreadKey.self, scope: scope, injecting: TokenKey.self, GapKey.self, LateKey.self) {
-                early, _, late in
-                Part(early * 10 + late) {}
+            Module(ByThreadKey.self, scope: scope, injecting: TokenKey.self, GapKey.self, AKey.self) {
+                Part($0 * 10 + $2)
             }
         }
         async let made = onThread { container[ByThreadKey.self].session }
@@ -194,14 +183,13 @@ struct ResetLineTests {
 
     @Test("One reset has a value of many values made again, once", arguments: [10, 60])
     func many(count: Int) async throws {
-        enum ManyKey: InjectionKey { typealias Value = Int }
         let database = SlowDatabase()
         let container = Container {
             database.modules
             for number in 0..<count {
-                Module(ManyKey.self, named: "\(number)", scope: .cached(in: .session)) { database.session.count }
+                Module(AKey.self, named: "\(number)", scope: .cached(in: .session)) { database.session.count }
             }
-            Module(SumKey.self, injecting: ByName<ManyKey>.self, DatabaseKey.self, TokenKey.self) { many, _, token in
+            Module(SumKey.self, injecting: ByName<AKey>.self, DatabaseKey.self, TokenKey.self) { many, _, token in
                 Array(many.values) + [token]
             }
         }
@@ -212,24 +200,19 @@ struct ResetLineTests {
 
     @Test("A value that ends its session each time it is made is of no two sessions: asking for what needs it fails")
     func endless() async throws {
-        enum OtherKey: InjectionKey { typealias Value = Int }
         let made = Counter()
-        let holder = ContainerHolder()
         let container = Container {
             Module(TokenKey.self, scope: .cached(in: .session)) {
-                holder.container?.reset(.session)
-                await Task.yield()
-                return made.increment()
+                Container.current.reset(.session)
+                return await waited(made.increment())
             }
-            Module(OtherKey.self, scope: .cached(in: .session)) { 0 }
-            Module(SessionKey.self, injecting: OtherKey.self, TokenKey.self) { $0 + $1 }
+            Module(AKey.self, scope: .cached(in: .session)) { 0 }
+            Module(SessionKey.self, injecting: AKey.self, TokenKey.self) { $0 + $1 }
         }
-        holder.container = container
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(SessionKey.self) }
         #expect(error?.code == "cancelled")
         #expect(error?.description.contains("let no factory end a session of its value") == true)
         #expect(try await container.resolve(TokenKey.self) == made.count, "One value is of one session.")
-        holder.container = nil
     }
 
     @Test("A factory that ends its session, and by that itself, runs no more than fifty times again")
@@ -252,48 +235,37 @@ struct ResetLineTests {
 
     @Test("Values that are made of each other are not made again without end, if their session ends each time")
     func nested() async throws {
-        enum OneKey: InjectionKey { typealias Value = Int }
-        enum TwoKey: InjectionKey { typealias Value = Int }
-        enum ThreeKey: InjectionKey { typealias Value = Int }
-        let (made, holder) = (Counter(), ContainerHolder())
-        @Sendable func value(after other: Int) async -> Int {
-            holder.container?.reset(.session)
-            await Task.yield()
-            return made.increment()
+        let made = Counter()
+        @Sendable func make(of parts: Int...) async -> Int {
+            Container.current.reset(.session)
+            return await waited(made.increment())
         }
+        let scope = Scope<Int>.cached(in: .session)
         let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { await value(after: 0) }
-            Module(OneKey.self, scope: .cached(in: .session), injecting: TokenKey.self) { await value(after: $0) }
-            Module(TwoKey.self, scope: .cached(in: .session), injecting: TokenKey.self, OneKey.self) {
-                await value(after: $0 + $1)
-            }
-            Module(ThreeKey.self, scope: .cached(in: .session), injecting: OneKey.self, TwoKey.self) {
-                await value(after: $0 + $1)
-            }
-            Module(SessionKey.self, injecting: TwoKey.self, ThreeKey.self) { $0 + $1 }
+            Module(TokenKey.self, scope: scope) { await make() }
+            Module(AKey.self, scope: scope, injecting: TokenKey.self) { await make(of: $0) }
+            Module(BKey.self, scope: scope, injecting: TokenKey.self, AKey.self) { await make(of: $0, $1) }
+            Module(CKey.self, scope: scope, injecting: AKey.self, BKey.self) { await make(of: $0, $1) }
+            Module(SessionKey.self, injecting: BKey.self, CKey.self) { $0 + $1 }
         }
-        holder.container = container
         await #expect(throws: ResolutionError.self) { try await container.resolve(SessionKey.self) }
         #expect(made.count < 400)
-        holder.container = nil
     }
 
     @Test(
         "What a factory awaits by its resolver after a reset exchanges nothing of the value that the factory is a part of"
     )
     func resolverAfterReset() async throws {
-        enum AskingKey: InjectionKey { typealias Value = Int }
-        enum BoxKey: InjectionKey { typealias Value = Int }
         let made = Counter()
         let container = Container {
             Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
-            Module(BoxKey.self, scope: .graph, injecting: TokenKey.self) { await waited($0) }
-            Module(AskingKey.self, injecting: TokenKey.self, Resolver.self, CacheReset.self) { token, resolver, reset in
+            Module(BKey.self, scope: .graph, injecting: TokenKey.self) { await waited($0) }
+            Module(AKey.self, injecting: TokenKey.self, Resolver.self, CacheReset.self) { token, resolver, reset in
                 reset(.session)
-                _ = try await [resolver.resolve(TokenKey.self), resolver.resolve(BoxKey.self)]
+                _ = try await [resolver.resolve(TokenKey.self), resolver.resolve(BKey.self)]
                 return await waited(token)
             }
-            Module(SumKey.self, injecting: AskingKey.self, TokenKey.self, BoxKey.self) { [$0, $1, $2] }
+            Module(SumKey.self, injecting: AKey.self, TokenKey.self, BKey.self) { [$0, $1, $2] }
         }
         #expect(try await container.resolve(SumKey.self) == [1, 1, 1])
         #expect(made.count == 2)
@@ -310,14 +282,13 @@ struct ResetLineTests {
                 if made.increment() == 1 { reset(.session) }
                 return await waited(made.count)
             }
+            let scope = Scope<Part>.cached(in: .session)
             if isAwaited {
-                Module(PartKey.self, scope: .cached(in: .session), injecting: TokenKey.self, SessionKey.self) {
-                    await waited(Part($0 + $1) {})
+                Module(PartKey.self, scope: scope, injecting: TokenKey.self, SessionKey.self) {
+                    await waited(Part($0 + $1))
                 }
             } else {
-                Module(PartKey.self, scope: .cached(in: .session), injecting: TokenKey.self, SessionKey.self) {
-                    Part($0 + $1) {}
-                }
+                Module(PartKey.self, scope: scope, injecting: TokenKey.self, SessionKey.self) { Part($0 + $1) }
             }
         }
         let part = try await container.resolve(PartKey.self)
@@ -376,8 +347,7 @@ struct ResetLineTests {
 
     @Test("A value that is made while a scope is being reset is made of nothing from before")
     func whileResetting() {
-        let session = Counter()
-        let holder = ContainerHolder()
+        let (session, holder) = (Counter(), ContainerHolder())
         let container = Container {
             for name in ["one", "two"] {
                 Module(PartKey.self, named: name, scope: .cached(in: .session)) {
@@ -399,23 +369,20 @@ struct ResetLineTests {
 
     @Test("A child's value that chose its parent's at run time ends with the parent's scope", arguments: [false, true])
     func chosenInChild(isIndirect: Bool) {
-        enum ParentKey: InjectionKey { typealias Value = Int }
-        enum ChoiceKey: InjectionKey { typealias Value = Int }
-        enum ChildKey: InjectionKey { typealias Value = Int }
         let session = Counter()
-        let parent = Container { Module(ParentKey.self, scope: .cached(in: .session)) { session.count } }
+        let parent = Container { Module(AKey.self, scope: .cached(in: .session)) { session.count } }
         let child = Container(parent: parent) {
-            Module(ChoiceKey.self, injecting: Resolver.self) { $0[ParentKey.self] }
+            Module(BKey.self, injecting: Resolver.self) { $0[AKey.self] }
             if isIndirect {
-                Module(ChildKey.self, scope: .cached(in: .session), injecting: ChoiceKey.self) { $0 }
+                Module(CKey.self, scope: .cached(in: .session), injecting: BKey.self) { $0 }
             } else {
-                Module(ChildKey.self, scope: .cached(in: .session), injecting: Resolver.self) { $0[ParentKey.self] }
+                Module(CKey.self, scope: .cached(in: .session), injecting: Resolver.self) { $0[AKey.self] }
             }
         }
-        #expect(child[ChildKey.self] == 0)
+        #expect(child[CKey.self] == 0)
         session.increment()
         parent.reset(.session)
-        #expect(child[ChildKey.self] == 1)
+        #expect(child[CKey.self] == 1)
     }
 
     @Test("An end puts values in order while another thread first resolves what one of them leads to")
@@ -436,8 +403,6 @@ struct ResetLineTests {
 
     @Test("A value that is awaited is of one session, also where nothing is to be made for it")
     func found() async throws {
-        enum EarlyKey: InjectionKey { typealias Value = Int }
-        enum BothKey: InjectionKey { typealias Value = [Int] }
         let (session, asked, holder) = (Counter(), Counter(), ContainerHolder())
         // The clock is read between the two look-ups.
         let clock = AskedClock {
@@ -448,41 +413,37 @@ struct ResetLineTests {
         }
         let container = Container {
             Module(TimeToLiveClockKey.self) { clock }
-            Module(EarlyKey.self, scope: .cached(in: .session).timeToLive(.seconds(1000))) { session.count }
+            Module(AKey.self, scope: .cached(in: .session).timeToLive(.seconds(1000))) { session.count }
             Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(BothKey.self, injecting: EarlyKey.self, TokenKey.self) { (early, token) async in [early, token] }
+            Module(SumKey.self, injecting: AKey.self, TokenKey.self) { (early, token) async in [early, token] }
         }
         holder.container = container
-        _ = (container[EarlyKey.self], container[TokenKey.self], container[EarlyKey.self])
-        #expect(try await container.resolve(BothKey.self) == [1, 1])
+        _ = (container[AKey.self], container[TokenKey.self], container[AKey.self])
+        #expect(try await container.resolve(SumKey.self) == [1, 1])
         #expect(session.count == 1)
         holder.container = nil
     }
 
     @Test("What a factory awaits again, after it has failed and reset the scope, is of the new session alone")
     func again() async throws {
-        enum FirstKey: InjectionKey { typealias Value = Int }
-        enum FailingKey: InjectionKey { typealias Value = Int }
         enum BothKey: InjectionKey { typealias Value = [Int] }
-        let (session, tries, holder) = (Counter(), Counter(), ContainerHolder())
+        let (session, tries) = (Counter(), Counter())
         let container = Container {
             Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(FirstKey.self, injecting: TokenKey.self) { (token) async in token }
-            Module(FailingKey.self) { () async throws in
+            Module(AKey.self, injecting: TokenKey.self) { (token) async in token }
+            Module(BKey.self) { () async throws in
                 if tries.increment() == 1 { throw CancellationError() }
                 return 0
             }
-            Module(BothKey.self, injecting: FirstKey.self, FailingKey.self, TokenKey.self) { [$0, $2] }
+            Module(BothKey.self, injecting: AKey.self, BKey.self, TokenKey.self) { [$0, $2] }
             Module(SumKey.self, injecting: Resolver.self) { resolver async throws in
                 if let sum = try? await resolver.resolve(BothKey.self) { return sum }
                 session.increment()
-                holder.container?.reset(.session)
+                Container.current.reset(.session)
                 return try await resolver.resolve(BothKey.self)
             }
         }
-        holder.container = container
         #expect(try await container.resolve(SumKey.self) == [1, 1])
-        holder.container = nil
     }
 
     @Test(
@@ -492,19 +453,19 @@ struct ResetLineTests {
         enum MiddleKey: InjectionKey { typealias Value = Part }
         let session = Counter()
         let parent = Container { Module(TokenKey.self, scope: .cached(in: .session)) { session.count } }
-        let shared = Module(PartKey.self, scope: .shared, injecting: MiddleKey.self) { Part($0.session) {} }
+        let shared = Module(PartKey.self, scope: .shared, injecting: MiddleKey.self) { Part($0.session) }
         let container = Container(parent: parent) {
             switch way {
-            case 0: Module(PartKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) {} }
+            case 0: Module(PartKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) }
             case 1:
-                Module(MiddleKey.self, injecting: TokenKey.self) { Part($0) {} }
+                Module(MiddleKey.self, injecting: TokenKey.self) { Part($0) }
                 shared
             case 2:
-                Module(MiddleKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) {} }
+                Module(MiddleKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) }
                 shared
-            case 3: Module(PartKey.self, scope: .shared, injecting: TokenKey.self) { (token) async in Part(token) {} }
+            case 3: Module(PartKey.self, scope: .shared, injecting: TokenKey.self) { (token) async in Part(token) }
             default:
-                Module(PartKey.self, scope: .shared.timeToLive(.seconds(100)), injecting: TokenKey.self) { Part($0) {} }
+                Module(PartKey.self, scope: .shared.timeToLive(.seconds(100)), injecting: TokenKey.self) { Part($0) }
             }
         }
         func part() async throws -> Part {
@@ -526,7 +487,7 @@ struct ResetLineTests {
         let container = Container {
             database.modules
             Module(PartKey.self, scope: .shared, injecting: TokenKey.self, DatabaseKey.self) { token, _ in
-                Part(token) {}
+                Part(token)
             }
         }
         let parts = Task { try await container.resolve(PartKey.self) }
@@ -545,12 +506,12 @@ struct ResetLineTests {
         let database = SlowDatabase()
         let container = Container {
             database.modules
-            Module(InnerKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) {} }
+            Module(InnerKey.self, scope: .shared, injecting: TokenKey.self) { Part($0) }
             Module(PartKey.self, scope: .shared, injecting: InnerKey.self, DatabaseKey.self) { inner, _ in
                 Part(inner.session) { _ = inner }
             }
             Module(OuterKey.self, injecting: InnerKey.self, PartKey.self, TokenKey.self) { (inner, part, token) async in
-                [inner, part, Part(token) {}]
+                [inner, part, Part(token)]
             }
         }
         let parts = Task { try await container.resolve(OuterKey.self) }

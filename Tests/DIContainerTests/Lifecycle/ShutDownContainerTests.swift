@@ -25,11 +25,7 @@ struct ShutDownContainerTests {
     func parent() async throws {
         let made = Counter()
         let parent = Container {
-            Module(ParentKey.self, scope: .singleton) {
-                await Task.yield()
-                made.increment()
-                return Tracked()
-            }
+            Module(ParentKey.self, scope: .singleton) { await waited(made.counting(Tracked())) }
         }
         let child = Container(parent: parent) {
             Module(KeptKey.self, scope: .singleton, injecting: ParentKey.self) { $0 }
@@ -45,46 +41,33 @@ struct ShutDownContainerTests {
         _ = try await child.resolve(ParentKey.self)
     }
 
-    @Test("says which keys led to what it serves no more, at the first resolution and later")
-    func path() async {
-        let parent = Container { Module(ParentKey.self) { Tracked() } }
-        let child = Container(parent: parent) {
-            Module(TransientKey.self, injecting: ParentKey.self) { $0 }
-            Module(KeptKey.self, scope: .singleton, injecting: TransientKey.self) { $0 }
-        }
-        await parent.shutdown()
-        for _ in 0..<3 {
-            let transient = #expect(throws: ResolutionError.self) { try child.resolve(TransientKey.self) }
-            #expect(transient?.path.map(\.key) == ["TransientKey", "ParentKey"])
-            let kept = #expect(throws: ResolutionError.self) { try child.resolve(KeptKey.self) }
-            #expect(kept?.path.map(\.key) == ["KeptKey", "TransientKey", "ParentKey"])
-            #expect(kept?.code == "shut-down")
-        }
-    }
-
     @Test(
-        "says which keys led to it also where it would be kept, a factory asks for it, or the caller waits",
-        arguments: [Scope<Tracked>.unique, .graph, .singleton, .cached(in: CacheName("session"))], [false, true])
-    func pathOfOthers(scope: Scope<Tracked>, isAwaited: Bool) async {
+        "says which keys led to what it serves no more, at each try, where a factory asks, too, or the caller waits",
+        arguments: [Scope<Tracked>.unique, .graph, .singleton, .cached(in: .session)], [false, true])
+    func path(scope: Scope<Tracked>, isAwaited: Bool) async {
         let parent = Container {
             isAwaited
-                ? Module(ParentKey.self, scope: scope) {
-                    await Task.yield(); return Tracked()
-                }
+                ? Module(ParentKey.self, scope: scope) { await waited(Tracked()) }
                 : Module(ParentKey.self, scope: scope) { Tracked() }
         }
         let child = Container(parent: parent) {
             Module(TransientKey.self, injecting: ParentKey.self) { $0 }
-            Module(KeptKey.self, injecting: TransientKey.self) { $0 }
+            Module(KeptKey.self, scope: .singleton, injecting: TransientKey.self) { $0 }
+            Module(KeptKey.self, named: "not", injecting: TransientKey.self) { $0 }
             Module(AwaitedKey.self) { try Container.current.resolve(ParentKey.self) }
         }
         await parent.shutdown()
-        let kept = #expect(throws: ResolutionError.self) { try child.resolve(KeptKey.self) }
-        #expect(kept?.path.map(\.key) == ["KeptKey", "TransientKey", "ParentKey"])
-        let awaited = await awaitedFailure { try await child.resolve(KeptKey.self) }
-        #expect(awaited?.path.map(\.key) == ["KeptKey", "TransientKey", "ParentKey"])
-        let asked = #expect(throws: ResolutionError.self) { try child.resolve(AwaitedKey.self) }
-        #expect(asked?.path.map(\.key) == ["AwaitedKey", "ParentKey"])
+        for _ in 0..<3 {
+            #expect(failure { try child.resolve(TransientKey.self) }?.keys == ["TransientKey", "ParentKey"])
+            // A kept value that must be awaited fails before, since nothing has started it.
+            for name in isAwaited ? ["not"] : [nil, "not"] {
+                let keys = [name.map { "KeptKey \"\($0)\"" } ?? "KeptKey", "TransientKey", "ParentKey"]
+                let kept = failure { try child.resolve(KeptKey.self, named: name) }
+                #expect(kept?.code == "shut-down" && kept?.keys == keys)
+                #expect(await awaitedFailure { try await child.resolve(KeptKey.self, named: name) }?.keys == keys)
+            }
+            #expect(failure { try child.resolve(AwaitedKey.self) }?.keys == ["AwaitedKey", "ParentKey"])
+        }
     }
 
     @Test("refuses a key whose first value it was making")

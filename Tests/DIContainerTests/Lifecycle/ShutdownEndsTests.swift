@@ -76,11 +76,8 @@ struct ShutdownEndsTests {
                 Module(
                     OneKey.self, scope: .cached(in: .session), factory: { Tracked() },
                     onShutdown: { _ in isClosed.increment() })
-                Module(TwoKey.self, scope: .cached(in: .session), injecting: OneKey.self) { _ in
-                    Tracked()
-                } onShutdown: { _ in
-                    began.fire()
-                    await Task { await release.wait() }.value
+                Module(TwoKey.self, scope: .cached(in: .session), injecting: OneKey.self, factory: { $0 }) { _ in
+                    _ = await deaf(began, until: release)
                 }
                 Module(
                     TrackedKey.self, scope: .cached(in: .request), factory: { Tracked() },
@@ -156,10 +153,7 @@ struct ShutdownEndsTests {
         enum TakenKey: InjectionKey { typealias Value = Tracked }
         let release = Signal()
         let container = Container {
-            Module(TakenKey.self, scope: .cached(in: .session)) { () async in
-                await Task.detached { await release.wait() }.value
-                return Tracked()
-            }
+            Module(TakenKey.self, scope: .cached(in: .session)) { await deaf(Signal(), until: release) }
         }
         func areWaiting(_ count: Int) async -> Bool {
             await eventually { Container.pendingWaits.count { "\($0)".contains("TakenKey") } == count }

@@ -8,32 +8,29 @@ struct ShutdownTests {
         "makes what onShutdowns need, once for each key, also if it is kept weakly or for some time", arguments: 0...1)
     func readMeanwhile(_ index: Int) async {
         let scopes: [Scope<Tracked>] = [.shared, .singleton.timeToLive(.zero)]
-        let holder = ContainerHolder()
-        let read = { @Sendable (_: Tracked) throws in _ = try holder.container!.resolve(OneKey.self) }
-        holder.container = Container {
+        let read = { @Sendable (_: Tracked) throws in _ = try Container.current.resolve(OneKey.self) }
+        let container = Container {
             Module(OneKey.self, scope: scopes[index]) { Tracked() }
             Module(TwoKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: read)
             Module(ThreeKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: read)
         }
-        _ = (holder.container![TwoKey.self], holder.container![ThreeKey.self])
-        let failures = await holder.container!.shutdown().failures
+        _ = (container[TwoKey.self], container[ThreeKey.self])
+        let failures = await container.shutdown().failures
         #expect(failures.map { ($0.error as? ResolutionError)?.code } == ["shut-down"])
-        holder.container = nil
     }
 
     @Test("comes to an end where a value needs itself in a new session in order to end", .timeLimit(.minutes(10)))
     func newSessions() async {
-        let (holder, ends, parent) = (ContainerHolder(), Counter(), Container {})
-        holder.container = Container(parent: parent) {
+        let (ends, parent) = (Counter(), Container {})
+        let container = Container(parent: parent) {
             Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
                 parent.reset(.session)
-                if ends.increment() < 9 { _ = try { try holder.container!.resolve(OneKey.self) }() }
+                if ends.increment() < 9 { _ = try { try Container.current.resolve(OneKey.self) }() }
             }
         }
-        _ = holder.container![OneKey.self]
-        await holder.container!.shutdown(timeLimit: nil)
+        _ = container[OneKey.self]
+        await container.shutdown(timeLimit: nil)
         #expect(ends.count == 2)
-        holder.container = nil
     }
 
     @Test("returns at once where a factory waits for it through another container", .timeLimit(.minutes(10)))
@@ -86,11 +83,7 @@ struct ShutdownTests {
         let (began, release, events) = (Signal(), Signal(), Rendezvous())
         let container = Container {
             Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in })
-            Module(DeafKey.self, scope: .singleton) {
-                began.fire()
-                await Task { await release.wait() }.value
-                return Tracked()
-            }
+            Module(DeafKey.self, scope: .singleton) { await deaf(began, until: release) }
             Module(MeanwhileKey.self, scope: .singleton, injecting: OneKey.self) { _ in
                 events.signal("begun")
                 events.wait(for: "awaited")
@@ -117,11 +110,12 @@ struct ShutdownTests {
 
     @Test("makes the values that a factory needs before it ends, in every scope", .timeLimit(.minutes(10)))
     func lateFactory() async {
-        let (holder, begun, events, isMade) = (ContainerHolder(), Signal(), Rendezvous(), Signal())
-        holder.container = Container {
+        let (begun, events, isMade) = (Signal(), Rendezvous(), Signal())
+        let container = Container {
             Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
+                let container = Container.current
                 Task {
-                    #expect(await onThread { (try? holder.container!.resolve(TwoKey.self)) != nil })
+                    #expect(await onThread { (try? container.resolve(TwoKey.self)) != nil })
                     isMade.fire()
                 }
                 await begun.wait()
@@ -129,17 +123,16 @@ struct ShutdownTests {
             Module(TwoKey.self, scope: .singleton) {
                 begun.fire()
                 events.wait(for: "awaited")
-                return try holder.container!.resolve(ThreeKey.self)
+                return try Container.current.resolve(ThreeKey.self)
             }
             Module(ThreeKey.self, scope: .cached(in: .session)) { Tracked() }
         }
-        _ = holder.container![OneKey.self]
-        async let report = holder.container!.shutdown(timeLimit: nil)
+        _ = { container[OneKey.self] }()
+        async let report = container.shutdown(timeLimit: nil)
         #expect(await eventually { waits(for: ["TwoKey"]) == 1 })
         events.signal("awaited")
         #expect(await report.timeline.spans.count == 1)
         await isMade.wait()
-        holder.container = nil
     }
 
     @Test("does not wait longer than the limit, of the call or of the scope", .timeLimit(.minutes(10)))
@@ -147,17 +140,13 @@ struct ShutdownTests {
         let (journal, isCancelled) = (Journal(), Signal())
         let container = Container {
             Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in journal.note("A") })
-            Module(TwoKey.self, scope: .singleton(shutdownLimit: .milliseconds(1)), injecting: OneKey.self) { _ in
-                Tracked()
-            } onShutdown: { _ in
+            let scope = Scope<Tracked>.singleton(shutdownLimit: .milliseconds(1))
+            Module(TwoKey.self, scope: scope, injecting: OneKey.self, factory: { $0 }) { _ in
                 defer { isCancelled.fire() }
                 try await hangUntilCancelled()
             }
-            Module(ThreeKey.self, scope: .singleton, injecting: TwoKey.self) { _ in
-                Tracked()
-            } onShutdown: { _ in
-                // Deaf to its cancellation.
-                await Task { await Signal().wait() }.value
+            Module(ThreeKey.self, scope: .singleton, injecting: TwoKey.self, factory: { $0 }) { _ in
+                _ = await deaf(Signal(), until: Signal())
             }
         }
         _ = container[ThreeKey.self]
@@ -218,11 +207,7 @@ struct ShutdownTests {
         @Sendable func open() -> [Tracked] { opened.counting([]) }
         let container = Container {
             if isAwaited {
-                Module(ListKey.self, scope: .singleton) {
-                    await waited(open())
-                } onShutdown: { _ in
-                    closed.increment()
-                }
+                Module(ListKey.self, scope: .singleton, factory: { await waited(open()) }) { _ in closed.increment() }
                 Module.decorating(ListKey.self) { _ in throw Failure() }
             } else {
                 Module(ListKey.self, scope: .singleton, factory: open) { _ in closed.increment() }
@@ -258,7 +243,7 @@ struct ShutdownTests {
 
     @Test("ends what an onShutdown has made before what that is made of, after what uses it", arguments: [false, true])
     func madeMeanwhile(isAwaited: Bool) async throws {
-        let (ended, holder) = (Journal(), ContainerHolder())
+        let ended = Journal()
         let container = Container {
             Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in ended.note("one") }
             Module(TwoKey.self, scope: .singleton, injecting: OneKey.self, factory: { $0 }) { _ in ended.note("two") }
@@ -267,16 +252,14 @@ struct ShutdownTests {
             }
             Module(TrackedKey.self, scope: .singleton, factory: { Tracked() }) { _ in
                 ended.note("tracked")
-                guard let container = holder.container else { return }
+                let container = Container.current
                 if isAwaited { _ = try await container.resolve(TwoKey.self) } else { _ = { container[TwoKey.self] }() }
             }
         }
-        holder.container = container
         _ = { (container[OneKey.self], container[ThreeKey.self], container[TrackedKey.self]) }()
         let report = await container.shutdown()
         #expect(ended.entries == ["tracked", "three", "two", "one"])
         #expect(report.failures.isEmpty)
-        holder.container = nil
     }
 
     @Test("names no preparation, and no key twice, where it does not wait")
@@ -284,11 +267,7 @@ struct ShutdownTests {
         for _ in 0..<50 {
             let (began, release) = (Signal(), Signal())
             let container = Container {
-                Module(OneKey.self, scope: .singleton) {
-                    began.fire()
-                    await Task { await release.wait() }.value
-                    return Tracked()
-                }
+                Module(OneKey.self, scope: .singleton) { await deaf(began, until: release) }
                 Module(TwoKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
             }
             let task = Task { try? await container.resolve(TwoKey.self) }
@@ -302,11 +281,12 @@ struct ShutdownTests {
 
     @Test("waits for what begins after its limit, for as long again")
     func beginsLate() async {
-        let (ended, holder) = (Journal(), ContainerHolder())
+        let ended = Journal()
         let container = Container {
             Module(OneKey.self, scope: .singleton(shutdownLimit: .seconds(100)), factory: { Tracked() }) { _ in
+                let container = Container.current
                 try await Task.sleep(for: .milliseconds(600))
-                Thread.detachNewThread { _ = holder.container?[TwoKey.self] }
+                Thread.detachNewThread { _ = container[TwoKey.self] }
                 while !ended.entries.contains("began") { await Task.yield() }
             }
             Module(TwoKey.self, scope: .singleton) {
@@ -317,11 +297,9 @@ struct ShutdownTests {
                 ended.note("two")
             }
         }
-        holder.container = container
         _ = { container[OneKey.self] }()
         let report = await container.shutdown(timeLimit: .milliseconds(500))
         #expect(report.failures.isEmpty)
         #expect(ended.entries == ["began", "two"])
-        holder.container = nil
     }
 }

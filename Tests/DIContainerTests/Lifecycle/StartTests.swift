@@ -12,15 +12,9 @@ struct StartTests {
             Module(OneKey.self, scope: .singleton(eager: true).timeToLive(.seconds(3600))) {
                 journal.noting("eager", Tracked())
             }
-            Module(TwoKey.self, scope: .singleton) {
-                journal.note("asynchronous")
-                return await waited(Tracked())
-            }
+            Module(TwoKey.self, scope: .singleton) { await waited(journal.noting("asynchronous", Tracked())) }
             Module(ThreeKey.self, scope: .singleton) { journal.noting("lazy", Tracked()) }
-            Module(FourKey.self) {
-                journal.note("unique")
-                return await waited(Tracked())
-            }
+            Module(FourKey.self) { await waited(journal.noting("unique", Tracked())) }
         }
         try await container.start()
         #expect(journal.entries.sorted() == ["asynchronous", "eager"])

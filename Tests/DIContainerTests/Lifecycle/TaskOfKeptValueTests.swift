@@ -21,18 +21,11 @@ private func start(_ way: TaskOfKeptValueTests.Way, _ body: @escaping @Sendable 
     switch way {
     case .task: Task { await body() }
     case .current: withContainer(.current) { Task { await body() } }
-    case .stream:
-        Task {
-            for await _ in AsyncStream(unfolding: { Task.isCancelled ? nil : () }) { await body() }
-        }
+    case .stream: Task { for await _ in AsyncStream(unfolding: { Task.isCancelled ? nil : () }) { await body() } }
     case .nested:
         Task {
             let inner = Task { await body() }
-            await withTaskCancellationHandler {
-                await inner.value
-            } onCancel: {
-                inner.cancel()
-            }
+            await withTaskCancellationHandler(operation: { await inner.value }, onCancel: { inner.cancel() })
         }
     }
 }
@@ -47,9 +40,7 @@ struct TaskOfKeptValueTests {
         return [
             [Module(WorkerKey.self, scope: .singleton, factory: make)],
             [Module(WorkerKey.self, scope: .cached(in: .session), factory: make)],
-            [
-                Module(WorkerKey.self, scope: .singleton) { await waited(make()) }
-            ],
+            [Module(WorkerKey.self, scope: .singleton, factory: { await waited(make()) })],
             // A part of the kept value that is not kept itself, by each way to it.
             [part, Module(WorkerKey.self, scope: .singleton, injecting: PartKey.self) { $0 }],
             [part, Module(WorkerKey.self, scope: .singleton) { PartKey.currentValue }],
@@ -129,11 +120,9 @@ struct TaskOfKeptValueTests {
         var container: Container? = Container {
             Module(AppKey.self, scope: .singleton) { Tracked(alive) }
             Module(PartKey.self, factory: make)
-            if isMadeByHandle {
-                Module(HolderKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { $0 }
-            } else {
-                Module(HolderKey.self, scope: .singleton) { make() }
-            }
+            isMadeByHandle
+                ? Module(HolderKey.self, scope: .singleton, injecting: Provider<PartKey>.self) { $0 }
+                : Module(HolderKey.self, scope: .singleton) { make() }
         }
         let holder = container?[HolderKey.self]
         let part = (holder as? Provider<PartKey>)?()
@@ -161,9 +150,8 @@ struct TaskOfKeptValueTests {
         enum TaskKey: InjectionKey { typealias Value = Task<Provider<AppKey>, Never> }
         enum KeptKey: InjectionKey { typealias Value = Provider<AppKey> }
         final class Holder: Sendable {
-            let makeKept: Provider<KeptKey>
+            let (makeKept, tracked): (Provider<KeptKey>, Tracked)
             let kept = Locked<Provider<AppKey>?>(nil)
-            let tracked: Tracked
             init(_ makeKept: Provider<KeptKey>, _ tracked: Tracked) {
                 (self.makeKept, self.tracked) = (makeKept, tracked)
             }
@@ -237,9 +225,7 @@ struct TaskOfKeptValueTests {
             goOn.fire()
             await never.wait()
         }
-        let message = result.errorOutput
-        #expect(
-            message.contains(way == 1 ? "after its container was gone" : "The current container is gone."), "\(message)"
-        )
+        let expected = way == 1 ? "after its container was gone" : "The current container is gone."
+        #expect(result.errorOutput.contains(expected))
     }
 }

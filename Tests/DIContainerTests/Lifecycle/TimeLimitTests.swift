@@ -16,9 +16,7 @@ struct TimeLimitTests {
                 default: .singleton
                 }
             let container = Container {
-                Module(TrackedKey.self, scope: scope) {
-                    Tracked()
-                } onShutdown: { _ in
+                Module(TrackedKey.self, scope: scope, factory: { Tracked() }) { _ in
                     await Task.yield()
                     isClosed.fire()
                 }
@@ -43,7 +41,8 @@ struct TimeLimitTests {
         await #expect(processExitsWith: .success) {
             let late = Counter()
             let container = Container {
-                Module(TrackedKey.self, scope: .singleton, factory: { Tracked() }) { _ in try await hangUntilCancelled()
+                Module(TrackedKey.self, scope: .singleton, factory: { Tracked() }) { _ in
+                    try await hangUntilCancelled()
                 }
             }
             _ = container[TrackedKey.self]
@@ -64,22 +63,15 @@ struct TimeLimitTests {
             let (began, slowBegan, release, events) = (Signal(), Signal(), Signal(), Rendezvous())
             let container = Container {
                 Module(TrackedKey.self, scope: .singleton) {
-                    began.fire()
                     // What cancels the factories in the order of their beginning comes no further for now.
                     await withTaskCancellationHandler {
-                        await hangUntilReleased()
+                        await deaf(began, until: release)
                     } onCancel: {
                         events.wait(for: "error")
                     }
-                    return Tracked()
                 }
-                Module(OneKey.self, scope: .singleton) {
-                    slowBegan.fire()
-                    await hangUntilReleased()
-                    return Tracked()
-                }
+                Module(OneKey.self, scope: .singleton) { await deaf(slowBegan, until: release) }
             }
-            @Sendable func hangUntilReleased() async { await Task { await release.wait() }.value }
             let first = Task { try await container.resolve(TrackedKey.self) }
             await began.wait()
             let second = Task { try await container.resolve(OneKey.self) }
@@ -100,11 +92,7 @@ struct TimeLimitTests {
         enum LateKey: InjectionKey { typealias Value = Tracked }
         let (began, release, isClosed) = (Signal(), Signal(), Signal())
         let container = Container {
-            Module(LateKey.self, scope: .cached(in: .session)) {
-                began.fire()
-                await Task { await release.wait() }.value
-                return Tracked()
-            } onShutdown: { _ in
+            Module(LateKey.self, scope: .cached(in: .session), factory: { await deaf(began, until: release) }) { _ in
                 isClosed.fire()
             }
         }
@@ -125,11 +113,7 @@ struct TimeLimitTests {
         enum DeafKey: InjectionKey { typealias Value = Tracked }
         let (began, release) = (Signal(), Signal())
         let container = Container {
-            Module(DeafKey.self, scope: .cached(in: .session)) {
-                began.fire()
-                await Task { await release.wait() }.value
-                return Tracked()
-            }
+            Module(DeafKey.self, scope: .cached(in: .session)) { await deaf(began, until: release) }
         }
         let waiter = Task { try await container.resolve(DeafKey.self) }
         await began.wait()

@@ -27,19 +27,15 @@ struct TimelineTests {
 
     @Test("of a start tells which values made it as long as it was, also through values that are not kept")
     func criticalPath() async throws {
-        enum RootKey: InjectionKey { typealias Value = Int }
-        enum PartKey: InjectionKey { typealias Value = Int }
-        enum LongKey: InjectionKey { typealias Value = Int }
-        enum ShortKey: InjectionKey { typealias Value = Int }
         let container = Container {
-            Module(ShortKey.self, scope: .singleton, factory: { await waited(1) }, onShutdown: { _ in })
-            Module(LongKey.self, scope: .singleton) { await waited(1) }
-            Module(PartKey.self, injecting: LongKey.self, ShortKey.self) { $0 + $1 }
-            Module(RootKey.self, scope: .singleton(eager: true), injecting: PartKey.self) { $0 }
+            Module(AKey.self, scope: .singleton, factory: { await waited(1) }, onShutdown: { _ in })
+            Module(BKey.self, scope: .singleton) { await waited(1) }
+            Module(CKey.self, injecting: AKey.self, BKey.self) { $0 + $1 }
+            Module(TypeKey<Int>.self, scope: .singleton(eager: true), injecting: CKey.self) { $0 }
         }
         let timeline = try await container.start()
         let path = timeline.criticalPath.map { $0.key }
-        #expect(path == ["LongKey", "RootKey"] || path == ["ShortKey", "RootKey"])
+        #expect(path == ["AKey", "TypeKey<Int>"] || path == ["BKey", "TypeKey<Int>"])
         let ends = timeline.spans.dropLast().map { $0.start + $0.duration }
         #expect(timeline.criticalPath[0].start + timeline.criticalPath[0].duration == ends.max())
         #expect(await container.shutdown().timeline.criticalPath.isEmpty)

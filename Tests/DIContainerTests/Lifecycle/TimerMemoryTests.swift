@@ -39,16 +39,14 @@ import Testing
                 func live(_ count: Int, limit: Duration?) async {
                     for _ in 0..<count {
                         let container = Container {
-                            Module(
-                                TrackedKey.self, scope: .cached(in: CacheName("session")), factory: { Tracked() },
-                                onShutdown: { _ in await Task.yield() })
+                            Module(TrackedKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
+                                await Task.yield()
+                            }
                         }
                         _ = container[TrackedKey.self]
-                        if isEnd {
-                            await container.end(CacheName("session"), timeLimit: limit)
-                        } else {
-                            await container.shutdown(timeLimit: limit)
-                        }
+                        _ =
+                            await isEnd
+                            ? container.end(.session, timeLimit: limit) : container.shutdown(timeLimit: limit)
                     }
                 }
                 // Until the memory that such lives need has been taken from the system.

@@ -24,8 +24,7 @@ struct DecoratingTests {
                 return text
             }
         }
-        let error = #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
-        #expect(error?.underlyingError is Failure)
+        #expect(failure { try container.resolve(TextKey.self) }?.underlyingError is Failure)
         #expect(container[TextKey.self] == "text")
     }
 }

@@ -160,10 +160,10 @@ struct ScopeTests {
         }
         for container in [container, child] {
             let error = await #expect(throws: ResolutionError.self) { try await container.resolve(TrackedKey.self) }
-            #expect(error?.path.map(\.key).suffix(2) == ["TrackedKey", "TimeToLiveClockKey"])
+            #expect(error?.keys.suffix(2) == ["TrackedKey", "TimeToLiveClockKey"])
             #expect(error.map { "\($0)" }?.contains("KeepingSlot") == false)
         }
         let error = await #expect(throws: ResolutionError.self) { try await child.resolve(UserKey.self) }
-        #expect(error?.path.map(\.key) == ["UserKey", "TrackedKey", "TimeToLiveClockKey"])
+        #expect(error?.keys == ["UserKey", "TrackedKey", "TimeToLiveClockKey"])
     }
 }

@@ -13,7 +13,7 @@ struct AwaitedDeadlockTests {
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(OneKey.self) }
         #expect(error?.code == "cycle")
-        #expect(error?.path.map(\.key) == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
+        #expect(error?.keys == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
     }
 
     @Test("is no error where the other side was cancelled, and so stops waiting")

@@ -8,6 +8,11 @@ extension Container {
     }
 }
 
+extension ResolutionError {
+    /// Those of its path.
+    var keys: [String] { path.map(\.key) }
+}
+
 /// The error that a resolution ends with, if it does.
 func failure<Value>(_ resolve: () throws -> Value) -> ResolutionError? {
     do { _ = try resolve() } catch { return error as? ResolutionError }

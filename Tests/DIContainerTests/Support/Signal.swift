@@ -20,6 +20,13 @@ func waited<Value>(_ value: @autoclosure () throws -> Value) async rethrows -> V
     return try value()
 }
 
+/// Fires `began`, and makes an object once `release` is fired, deaf to its cancellation.
+func deaf(_ began: Signal, until release: Signal) async -> Tracked {
+    began.fire()
+    await Task { await release.wait() }.value
+    return Tracked()
+}
+
 /// Waits until the task is cancelled, and throws then.
 func hangUntilCancelled() async throws {
     await Signal().wait()

@@ -127,7 +127,8 @@ struct ContainerObserverTests {
         await #expect(throws: ResolutionError.self) {
             if isImmediate { try container.startImmediately() } else { try await container.start() }
         }
-        #expect(recorder.activities.map { ($0.error as? ResolutionError)?.code } == ["factory-failed"])
+        #expect(recorder.activities.map(\.kind) == [.start])
+        #expect((recorder.activities.first?.error as? ResolutionError)?.code == "factory-failed")
     }
 
     @Test("observes the children of its container too, unless they have one of their own, and what replaces it")
