@@ -4,9 +4,7 @@ import Testing
 nonisolated final class Uploader: Sendable {
     let api: any API
     let log: Log
-
     init(api: any API, log: Log) { (self.api, self.log) = (api, log) }
-
     @concurrent
     static func open(api: any API, log: Log) async throws -> Uploader {
         await Task.yield()
@@ -22,7 +20,6 @@ nonisolated struct Upload: Sendable {
 @MainActor final class UploadModel {
     let uploader: Uploader
     let session: Session
-
     init(uploader: Uploader, session: Session) { (self.uploader, self.session) = (uploader, session) }
 }
 

@@ -24,7 +24,6 @@ final class Reader {
     @Inject(Lazy<RouterKey>.self) private var lazyRouter
     @Inject(Provider<SessionKey>.self) private var makeSession
     @Inject(RepositoryKey.self) private var repository
-
     func title() -> String { makeSession().user + " on " + repository.api.name }
     func isRouterShared() -> Bool { lazyRouter() === router && sameRouter === router }
 }
@@ -32,7 +31,6 @@ final class Reader {
 actor Synchroniser {
     @Inject(APIKey.self) private var api
     @Inject(LogKey.self) private var log
-
     func lines() async throws -> [String] { try await api.headlines().map { log.prefix + $0 } }
 }
 
@@ -40,9 +38,7 @@ actor Synchroniser {
 final class ProfileModel {
     @ObservationIgnored private let session: Session
     var title = ""
-
     init(session: Session) { self.session = session }
-
     func load() { title = session.user }
 }
 
@@ -51,7 +47,6 @@ final class AccountModel {
     @ObservationIgnored private let session = SessionKey.currentValue
     @ObservationIgnored @Inject(ProfileModelKey.self) var profile
     var title = ""
-
     func load() { title = session.user }
 }
 
@@ -59,16 +54,13 @@ nonisolated final class Feed: Sendable {
     typealias Needs = Dependencies<APIKey, LogKey>
     let api: any API
     let log: Log
-
     init(_ needs: Needs = .current) { (api, log) = needs.values }
 }
 
 nonisolated final class Prefetcher: Sendable {
     let api: Lazy<APIKey>
     let makeSession: Provider<SessionKey>
-
     init(api: Lazy<APIKey>, makeSession: Provider<SessionKey>) { (self.api, self.makeSession) = (api, makeSession) }
-
     func fetch() async throws -> [String] {
         let user = await makeSession().user
         return try await api().headlines().map { user + ": " + $0 }

@@ -116,6 +116,5 @@ struct ScreenModules: ModuleGroup {
 
 @MainActor struct DraftModules: @MainActor ModuleGroup {
     let newest: Draft?
-
     var modules: [Module] { Module(NewestDraftKey.self, scope: .singleton) { newest ?? Draft() } }
 }

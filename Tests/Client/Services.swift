@@ -74,7 +74,6 @@ final class Preferences {
 nonisolated final class Connection: Sendable {
     let log: Log
     let journal: Journal
-
     @concurrent
     static func open(_ log: Log, _ journal: Journal) async throws -> Connection {
         await Task.yield()

@@ -6,7 +6,6 @@ import Testing
 
 private final class Store: Sendable {}
 private struct Till: Sendable {}
-
 private enum StoreKey: InjectionKey { typealias Value = Store }
 private enum TillKey: InjectionKey { typealias Value = Till }
 private enum DecksKey: InjectionKey { typealias Value = Int }
@@ -246,7 +245,6 @@ struct CheckRunTests {
             "\(source):4:13: note: fix: add a module for it, or list its composition in 'otherCompositions'.",
         ]
         let stamp = { FileManager.default.fileExists(atPath: folder.appending(path: "stamp").path) }
-
         let (status, lines) = try run(Container {}, with: ["@\(list)"])
         #expect(status == .allIsWell)
         #expect(lines == report)

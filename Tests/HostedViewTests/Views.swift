@@ -17,7 +17,6 @@
 
     @MainActor @Observable final class CounterModel {
         var count = 0
-
         init(log: Log) {
             log.madeModels += 1
             log.model = self
@@ -36,7 +35,6 @@
     struct Modules: ModuleGroup {
         let name: String
         let log: Log
-
         var modules: [Module] {
             Module(NameKey.self) { [name] in name }
             Module(CounterModelKey.self) { [log] in CounterModel(log: log) }
@@ -50,14 +48,12 @@
         var identity = 0
         var isShown = true
         var container: Container
-
         init(container: Container) { self.container = container }
     }
 
     struct ParentView<Content: View>: View {
         let controls: Controls
         let content: (Int) -> Content
-
         var body: some View {
             if controls.isShown {
                 content(controls.number).id(controls.identity).container(controls.container)
@@ -85,7 +81,6 @@
     struct FeedView: View {
         @InjectState(FeedModelKey.self) private var model
         let log: Log
-
         var body: some View {
             let _ = log.shown.append("\(model.count)")
             Text("\(model.count)")
@@ -96,7 +91,6 @@
         @InjectState(NameKey.self) private var name
         let place: String
         let log: Log
-
         var body: some View {
             let _ = log.shown.append("\(place): \(name)")
             Text(name)
@@ -106,7 +100,6 @@
     struct SheetView: View {
         @State private var isPresented = true
         let log: Log
-
         var body: some View {
             NameView(place: "below", log: log)
                 .sheet(isPresented: $isPresented) { NameView(place: "sheet", log: log) }

@@ -8,19 +8,15 @@ private final class Screen {
     let title: String
     init(title: String) { self.title = title }
 }
-
 private enum TitleKey: InjectionKey { typealias Value = String }
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
-
 private struct ScreenModules: ModuleGroup {
     let title: String
-
     var modules: [Module] {
         Module(TitleKey.self) { [title] in title }
         Module(ScreenKey.self, injecting: TitleKey.self) { Screen(title: $0) }
     }
 }
-
 private let title = "Shop"
 
 private struct CheckScreens: CompositionCheck {

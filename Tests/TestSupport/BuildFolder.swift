@@ -54,7 +54,6 @@ package struct BuildFolder: Sendable {
     package struct NotFound: Error, CustomStringConvertible {
         let what: String
         let places: [String]
-
         package var description: String {
             "\(what) was not found in, beside or above any of these: \(places.joined(separator: ", "))."
         }

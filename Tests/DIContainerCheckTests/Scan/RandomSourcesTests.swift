@@ -107,7 +107,6 @@ private struct RandomSources {
 
 private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
-
     mutating func next() -> UInt64 {
         state = state &* 0x5851_F42D_4C95_7F2D &+ 0x1405_7B7E_F767_814F
         return state ^ state >> 29

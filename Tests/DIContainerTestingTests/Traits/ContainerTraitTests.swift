@@ -9,7 +9,6 @@ private enum NumberKey: InjectionKey { typealias Value = Int }
 private enum ListKey: InjectionKey { typealias Value = [String] }
 private enum ClientKey: InjectionKey { typealias Value = String }
 private enum ObjectKey: InjectionKey { typealias Value = Object }
-
 private final class Object: Sendable {}
 private final class Screen { @Inject(APIKey.self) var api }
 

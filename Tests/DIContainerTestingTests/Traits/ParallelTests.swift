@@ -5,7 +5,6 @@ import Testing
 /// A value that knows which container's it is: two keys, told apart by their type parameters.
 private enum TokenKey<Tag>: InjectionKey { typealias Value = Int }
 private enum OwnerKey: InjectionKey { typealias Value = Int }
-
 private let lastOwner = Locked(0)
 
 private struct TokenModules: ModuleGroup {
@@ -25,7 +24,6 @@ private struct TokenModules: ModuleGroup {
 private final class Holder {
     @Inject(TokenKey<Int>.self) var first
     @Inject(TokenKey<String>.self) var second
-
     var owners: Set<Int> { [first, second] }
 }
 

@@ -18,7 +18,6 @@ private enum BlueKey: NamedInjectionKey {
     static let name = "blue"
 }
 private enum GenericServedKey<Value>: InjectionKey {}
-
 private let module = "DIContainerTestingTests"
 
 private func failure(of container: Container, serving keys: KeysToServe, line: UInt = #line) -> ServingError? {

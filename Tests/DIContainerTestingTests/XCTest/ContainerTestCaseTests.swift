@@ -4,7 +4,6 @@ import XCTest
 
 private enum NameKey: InjectionKey { typealias Value = String }
 private enum CountKey: InjectionKey { typealias Value = Int }
-
 private final class Screen { @Inject(NameKey.self) var name }
 
 /// A test case of XCTest has its own container in each of its tests, set-up and tear-down included.

@@ -12,6 +12,7 @@ struct ContainerTests {
         try container.validate()
         #expect(NodeGraph.depth(of: try NodeGraph.resolve(0, in: container)) == length)
     }
+
     @Test("names all keys on the way to a failure, also where each factory has run before", arguments: [false, true])
     func path(failsInside: Bool) throws {
         let isFailing = Counter()

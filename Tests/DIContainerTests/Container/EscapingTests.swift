@@ -18,14 +18,13 @@ struct EscapingTests {
             }
             let detached = await Task.detached(operation: escaping { AKey.currentValue }).value
             let waiting = await Task.detached(operation: escaping { await waited(AKey.currentValue) }).value
-            let throwing = try await Task.detached(
-                operation: escaping {
-                    try await Task.sleep(for: .nanoseconds(1))
-                    return AKey.currentValue
-                }
-            ).value
+            let throwingOperation = escaping {
+                try await Task.sleep(for: .nanoseconds(1))
+                return AKey.currentValue
+            }
+            let throwing = try await Task.detached(operation: throwingOperation).value
             let values: [Int] = [onQueue, onThread, detached, waiting, throwing]
-            #expect(values == Array(repeating: 7, count: 5))
+            #expect(values == [7, 7, 7, 7, 7])
         }
     }
 

@@ -39,34 +39,26 @@ struct ReplacingTests {
 
     @Test("lets go of a replacement that is itself replaced")
     func again() {
-        final class Replacement: Sendable {}
-        enum FirstKey: InjectionKey { typealias Value = Int }
-        enum SecondKey: InjectionKey { typealias Value = Int }
+        let alive = Counter()
+        func first() -> Module {
+            let token = Tracked(alive)
+            return Module(AKey.self) { withExtendedLifetime(token) { 1 } }
+        }
         var container = Container {
-            Module(FirstKey.self) { 0 }
-            Module(SecondKey.self) { 0 }
+            Module(AKey.self) { 0 }
+            Module(BKey.self) { 0 }
         }
-        weak var first: Replacement?
-        do {
-            let replacement = Replacement()
-            first = replacement
-            container = container.replacing {
-                Module(FirstKey.self) {
-                    _ = replacement; return 1
-                }
-            }
-        }
-        container = container.replacing { Module(SecondKey.self) { 2 } }
-        #expect(container[FirstKey.self] == 1 && container[SecondKey.self] == 2 && first != nil)
-        container = container.replacing { Module(FirstKey.self) { 3 } }
-        #expect(container[FirstKey.self] == 3 && container[SecondKey.self] == 2 && first == nil)
+        container = container.replacing { first() }
+        container = container.replacing { Module(BKey.self) { 2 } }
+        #expect(container[AKey.self] == 1 && container[BKey.self] == 2 && alive.count == 1)
+        container = container.replacing { Module(AKey.self) { 3 } }
+        #expect(container[AKey.self] == 3 && container[BKey.self] == 2 && alive.count == 0)
     }
 
     @Test("reports a replacement for which there is nothing to replace, also of a copy in which more is replaced")
     func nothingToReplaceBefore() throws {
-        enum OtherKey: InjectionKey { typealias Value = String }
-        let typo = app.replacing { Module(OtherKey.self) { "mock" } }
-        #expect(typo[OtherKey.self] == "mock")
+        let typo = app.replacing { Module(NameKey.self) { "mock" } }
+        #expect(typo[NameKey.self] == "mock")
         let copies = [
             typo, typo.replacing { Module(TextKey.self) { "mock" } },
             typo.replacing { Module.decorating(TextKey.self) { $0 } },

@@ -6,22 +6,14 @@ import Testing
 private struct Stop: Sendable {
     let name: String
     let run: @Sendable () async throws -> Void
-
     init(_ name: String, _ run: @escaping @Sendable () async throws -> Void) { (self.name, self.run) = (name, run) }
 }
-
 private final class Screen { @Inject(LeafKey.self, fileID: "App/Screen.swift", line: 7) var leaf }
-
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
-
 private struct Panel: Sendable {}
-
 private enum PanelKey: MainActorInjectionKey { typealias Value = Panel }
-
 private let file: StaticString = "App/Modules.swift"
-
 private let slowLeaf = Module(LeafKey.self, scope: .singleton, fileID: file, line: 30) { () async in Leaf() }
-
 private let stops = [
     Stop("a key that nothing serves") {
         _ = Container { Composition.view }[LeafKey.self, fileID: "App/Screen.swift", line: 5]
@@ -263,7 +255,6 @@ struct StopTests {
 
 /// A value that its container keeps, with a handle in it.
 private struct Holder<Handle: Sendable>: Sendable { let handle: Handle }
-
 private enum HolderKey<Handle: InjectionKey>: InjectionKey where Handle.Value: Sendable {
     typealias Value = Holder<Handle.Value>
 }

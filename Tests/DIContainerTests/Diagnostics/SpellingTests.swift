@@ -10,7 +10,6 @@ private enum Net {
     struct Service: Sendable {}
     struct Group: ModuleGroup { var modules: [Module] { Module(Net.Key.self) { 1 } } }
 }
-
 private enum Disk { enum Key: InjectionKey { typealias Value = Int } }
 private enum `Net 2.0` { enum `the key`: InjectionKey { typealias Value = Int } }
 private protocol Has<Element> { associatedtype Element }

@@ -119,7 +119,6 @@ struct LinkTests {
 
     struct Heading {
         let text: String
-
         var repositoryAnchor: String {
             text.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
         }

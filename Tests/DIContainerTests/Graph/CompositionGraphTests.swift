@@ -4,7 +4,6 @@ import Foundation
 import Testing
 
 private typealias Shop = ShopComposition
-private enum TokenKey: InjectionKey { typealias Value = Int }
 
 extension [CompositionGraph.Node] {
     fileprivate var names: [String] { map { $0.name.map { name in "\(name)" } ?? $0.key } }
@@ -48,7 +47,7 @@ struct CompositionGraphTests {
     func otherReleases() throws {
         let container = Container {
             Shop.FeatureModules()
-            Module(TokenKey.self, named: "a", scope: .singleton, injecting: TokenKey.self) { $0 }
+            Module(AKey.self, named: "a", scope: .singleton, injecting: AKey.self) { $0 }
         }
         let graph = container.graph
         var document = try #require(try JSONSerialization.jsonObject(with: Data(graph.json.utf8)) as? [String: Any])
@@ -128,12 +127,12 @@ struct CompositionGraphTests {
         let graph = Container {
             first()
             module
-            Module(TokenKey.self) { 1 }
+            Module(AKey.self) { 1 }
         }.graph
         #expect(
             graph.nodes.map(\.id.rawValue) == [
                 "DIContainerTests.CompositionGraphTests.LocalKey", "DIContainerTests.CompositionGraphTests.LocalKey#2",
-                "DIContainerTests.TokenKey",
+                "DIContainerTests.AKey",
             ])
         #expect(node(graph) == graph.nodes[1])
     }

@@ -2,15 +2,11 @@ import DIContainer
 import Testing
 
 private enum ClockKey: InjectionKey { typealias Value = Int }
-
 private struct Common: ModuleGroup {
     var value = 1
-
     var modules: [Module] { Module(ClockKey.self, fileID: "App/Common.swift", line: 12) { [value] in value } }
 }
-
 private struct A: ModuleGroup { var modules: [Module] { Common() } }
-
 private struct B: ModuleGroup { var modules: [Module] { Common(value: 2) } }
 
 @Suite("A report of duplicates")
@@ -54,12 +50,8 @@ struct DuplicateReportTests {
         for _ in 1...2 {
             let error = #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
             #expect(error?.keys == ["TextKey", "ClockKey"])
-            #expect(
-                error?.description.contains(
-                    """
-                      registered: App/Clocks.swift:1
-                                  App/Clocks.swift:2
-                    """) == true)
+            let places = "  registered: App/Clocks.swift:1\n              App/Clocks.swift:2"
+            #expect(error?.description.contains(places) == true)
             #expect(error?.code == "duplicate-module")
         }
         let child = Container(parent: container) { Module(TextKey.self, injecting: ClockKey.self) { "\($0)" } }

@@ -21,10 +21,8 @@ private enum LiveArchiveKey: NamedInjectionKey {
 }
 @MainActor private final class Screen {}
 private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
-
 private protocol Tuner: Sendable {}
 private struct FMTuner: Tuner {}
-
 private struct Common: ModuleGroup {
     var modules: [Module] {
         Module(VolumeKey.self) { 1 }
@@ -32,9 +30,7 @@ private struct Common: ModuleGroup {
         Inner()
     }
 }
-
 private struct Inner: ModuleGroup { var modules: [Module] { Module(ArchiveKey.self) { Archive() } } }
-
 private struct Around: ModuleGroup { var modules: [Module] { Common() } }
 
 @Suite("The fix of a report")
@@ -228,20 +224,10 @@ struct ProviderInFactoryTests {
         #expect(failure { try container.resolve(RecorderKey.self) }?.keys == ["RecorderKey", "HubKey", "ArchiveKey"])
     }
 
-    @Test("holds it captive also in a contribution that is kept")
-    func contribution() {
-        let container = Container {
-            Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
-            Module.contributing(to: ArchivesKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self) {
-                try $0.resolve()
-            }
-        }
-        #expect(failure { try container.resolve(ArchivesKey.self) }?.code == "captive-dependency")
-    }
-
-    @Test("finds a captive in a contribution, and in what a parent's module injects")
+    @Test("finds a captive in a contribution and for one that is kept, and in what a parent's module injects")
     func parts() {
         enum PartKey: InjectionKey { typealias Value = [Archive] }
+        enum KeepingKey: InjectionKey { typealias Value = [Archive] }
         let app = Container {
             Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
             Module(HubKey.self, injecting: ArchiveKey.self) { $0 }
@@ -251,6 +237,9 @@ struct ProviderInFactoryTests {
             Module.decorating(HubKey.self) { $0 }
             Module.contributing(to: ArchivesKey.self) { Archive() }
             Module.contributing(to: PartKey.self, scope: .cached(in: .session)) { Archive() }
+            Module.contributing(to: KeepingKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self) {
+                try $0.resolve()
+            }
             Module(RecorderKey.self, named: "hub", scope: .singleton, injecting: Provider<HubKey>.self) {
                 try Recorder($0.resolve())
             }
@@ -265,29 +254,24 @@ struct ProviderInFactoryTests {
             let error = #expect(throws: ResolutionError.self) { try session.resolve(RecorderKey.self, named: name) }
             #expect(error?.code == "captive-dependency" && error?.key == captive)
         }
+        #expect(failure { try session.resolve(KeepingKey.self) }?.code == "captive-dependency")
     }
 
     @Test("may take what lives as long, or holds only handles, and anything later")
     func harmless() throws {
-        #expect(
-            code(
-                Module(RecorderKey.self, scope: .cached(in: .session), injecting: Provider<ArchiveKey>.self) {
-                    Recorder($0())
-                }) == nil)
+        for scope in [Scope<Recorder>.cached(in: .session), .unique] {
+            let module = Module(RecorderKey.self, scope: scope, injecting: Provider<ArchiveKey>.self) { Recorder($0()) }
+            #expect(code(module) == nil)
+        }
         let one = Module(RecorderKey.self, scope: .singleton, injecting: Resolver.self) { Recorder($0[OtherKey.self]) }
         #expect(code(one) == nil)
-        #expect(code(Module(RecorderKey.self, injecting: Provider<ArchiveKey>.self) { Recorder($0()) }) == nil)
-        final class Later: Sendable {
-            let open: Provider<ArchiveKey>
-            init(_ open: Provider<ArchiveKey>) { self.open = open }
-        }
-        enum LaterKey: InjectionKey { typealias Value = Later }
+        enum LaterKey: InjectionKey { typealias Value = Provider<ArchiveKey> }
         let container = Container {
-            Module(LaterKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self, factory: Later.init)
+            Module(LaterKey.self, scope: .singleton, injecting: Provider<ArchiveKey>.self) { $0 }
             Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
         }
         let later = container[LaterKey.self]
-        #expect(try later.open.resolve() === later.open())
+        #expect(try later.resolve() === later())
     }
 
     @Test("is found in the composition root, too, and where the factory waits")
@@ -314,9 +298,9 @@ struct ProviderInFactoryTests {
     func onShutdown() async {
         let container = Container {
             Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
-            Module(
-                RecorderKey.self, scope: .singleton, factory: { Recorder() },
-                onShutdown: { _ in _ = try await Container.current.resolve(Provider<ArchiveKey>.self).resolve() })
+            Module(RecorderKey.self, scope: .singleton, factory: { Recorder() }) { _ in
+                _ = try await Container.current.resolve(Provider<ArchiveKey>.self).resolve()
+            }
         }
         _ = container[RecorderKey.self]
         #expect(await container.shutdown().failures.isEmpty)

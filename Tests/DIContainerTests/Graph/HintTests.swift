@@ -11,7 +11,6 @@ private final class Wrapper: Service {
     let base: Object
     init(base: Object) { self.base = base }
 }
-
 private enum BaseKey: InjectionKey { typealias Value = Object }
 private enum ServiceKey: InjectionKey { typealias Value = any Service }
 private enum OtherServiceKey: InjectionKey { typealias Value = any Service }
@@ -31,7 +30,6 @@ where Key.Isolation == Nonisolated, Key.Argument == Void {
     Module(FirstKey.self, scope: .singleton, injecting: key) { _ in Holder() }
     Module(SecondKey.self, scope: .cached(in: CacheName("session")), injecting: key) { _ in Holder() }
 }
-
 private let base = Module(BaseKey.self) { Object() }
 
 /// Modules, the hints that their graph gives, and those that it gives once a value was made.

@@ -35,16 +35,16 @@ struct PendingWaitTests {
     @Test("name the key of a value whose onShutdown waits in a task for the same shutdown")
     func shutdown() async {
         await #expect(processExitsWith: .success) {
-            let (holder, closing) = (ContainerHolder(), Signal())
+            let closing = Signal()
             let container = Container {
                 Module(SlowKey.self, scope: .singleton, factory: { 1 }) { _ in
+                    let container = Container.current
                     await Task.detached {
                         closing.fire()
-                        await holder.container!.shutdown()
+                        await container.shutdown()
                     }.value
                 }
             }
-            holder.container = container
             _ = container[SlowKey.self]
             let shutdown = Task { await container.shutdown() }
             await closing.wait()

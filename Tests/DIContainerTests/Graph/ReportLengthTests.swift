@@ -77,8 +77,7 @@ struct ReportLengthTests {
     }
 
     private func module(_ number: Int, _ scope: Scope<Node> = .unique, injecting other: Int? = nil) -> Module {
-        NodeGraph.module(
-            number, scope: scope, injecting: other.map { [Dependency(node: $0, kind: .direct)] } ?? [])
+        NodeGraph.module(number, scope: scope, injecting: other.map { [$0] } ?? [])
     }
 
     private func contribution(of number: Int) -> Module {

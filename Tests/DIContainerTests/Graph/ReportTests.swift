@@ -6,7 +6,6 @@ private enum CartKey: InjectionKey { typealias Value = Int }
 private enum CardKey: InjectionKey { typealias Value = Int }
 private enum ModelKey: MainActorInjectionKey { typealias Value = Int }
 private enum ScreenModelKey: MainActorInjectionKey { typealias Value = Int }
-
 private struct FullDisk: Error, CustomStringConvertible { let description = "the disk is full" }
 
 @Suite("A report")

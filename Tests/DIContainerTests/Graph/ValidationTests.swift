@@ -1,15 +1,13 @@
 import DIContainer
 import Testing
 
-private enum UserKey: InjectionKey { typealias Value = Int }
-
 @Suite("Validation")
 struct ValidationTests {
     @Test("names the keeper that lives longest, wherever its module stands")
     func longestKeeper() {
         func scope(_ seconds: Int) -> Scope<Int> { .singleton.timeToLive(.seconds(seconds)) }
         let container = Container {
-            Module(UserKey.self, scope: scope(1), injecting: BKey.self) { $0 }
+            Module(TypeKey<Int>.self, scope: scope(1), injecting: BKey.self) { $0 }
             Module(AKey.self, scope: scope(3), injecting: BKey.self) { $0 }
             Module(BKey.self, injecting: CKey.self) { $0 }
             Module(CKey.self, scope: scope(2)) { 1 }
@@ -21,14 +19,9 @@ struct ValidationTests {
     func deep() {
         let length = 20000
         let container = Container {
-            for number in 0..<length {
-                NodeGraph.module(
-                    number, scope: .unique, injecting: [Dependency(node: (number + 1) % length, kind: .direct)])
-            }
+            for number in 0..<length { NodeGraph.module(number, injecting: [(number + 1) % length]) }
         }
-        let found = container.problems
-        #expect(found.count == 1)
-        #expect(found.first?.places.count == length)
+        #expect(container.problems.map(\.places.count) == [length])
     }
 
     @Test("proposes for a cycle no call that would have to wait")
@@ -90,7 +83,7 @@ struct ValidationTests {
         }
         for scope in [.singleton, ended] {
             let module = Module(TrackedKey.self, scope: scope, factory: { Tracked() }, onShutdown: { _ in })
-            #expect(Container { module }.problems.map(\.code) == [])
+            #expect(Container { module }.problems == [])
         }
     }
 

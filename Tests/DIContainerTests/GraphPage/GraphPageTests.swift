@@ -10,7 +10,6 @@ private struct PrintedPriceList: PriceList {}
 private struct Checkout: Sendable { let prices: any PriceList }
 private enum PriceListKey: InjectionKey { typealias Value = any PriceList }
 private enum CheckoutKey: InjectionKey { typealias Value = Checkout }
-
 private struct ShopModules: ModuleGroup {
     var modules: [Module] {
         Module(PriceListKey.self, scope: .cached(in: CacheName("today"))) { PrintedPriceList() }
@@ -113,9 +112,7 @@ struct GraphPageTests {
         let document = try Browser.document(of: written.graph.html())
         func texts(_ name: String) -> [String] {
             document.matches(of: try! Regex("<text class=\"\(name)\"[^>]*>([^<]*)<", as: (Substring, Substring).self))
-                .map {
-                    String($0.1).replacing("&gt;", with: ">").replacing("&lt;", with: "<")
-                }
+                .map { String($0.1).replacing("&gt;", with: ">").replacing("&lt;", with: "<") }
         }
         let keys = texts("key")
         for pattern in [
@@ -125,10 +122,8 @@ struct GraphPageTests {
             let isShown = try Regex(pattern)
             #expect(keys.contains { $0.wholeMatch(of: isShown) != nil }, "\(pattern)")
         }
-        #expect(
-            Set(texts("value")).isSuperset(of: [
-                "(String, CourseIdentifier) -> CourseModel", "(…) -> CourseModel",
-            ]))
+        let functions = ["(String, CourseIdentifier) -> CourseModel", "(…) -> CourseModel"]
+        #expect(Set(texts("value")).isSuperset(of: functions))
         #expect(texts("value").contains { $0.hasPrefix("Dictionary<CourseIdentifier") && $0.hasSuffix("…") })
     }
 
@@ -212,11 +207,12 @@ struct GraphPageTests {
             let data = try Data(contentsOf: URL(filePath: file))
             graph = try JSONDecoder().decode(CompositionGraph.self, from: data)
         case "missing":
-            let modules = (0..<120).map { number in
-                let missing = number.isMultiple(of: 9) ? 200 : 201
-                return NodeGraph.module(number, scope: .unique, injecting: [Dependency(node: missing, kind: .direct)])
-            }
-            graph = Container { for module in modules { module } }.graph
+            graph =
+                Container {
+                    for number in 0..<120 {
+                        NodeGraph.module(number, injecting: number.isMultiple(of: 9) ? [200] : [201])
+                    }
+                }.graph
         case "app of 117 keys": graph = try WrittenGraph.app(117).graph
         case "app of 500 keys": graph = try WrittenGraph.app(500).graph
         default: graph = try WrittenGraph.layered(Int(name)!).graph

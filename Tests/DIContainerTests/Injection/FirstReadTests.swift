@@ -2,17 +2,14 @@ import DIContainer
 import Testing
 
 private struct Page: @unchecked Sendable { @Inject(TrackedKey.self) var service }
-
 private enum NumberKey: InjectionKey { typealias Value = Number }
 
 /// Has something to read, which ThreadSanitizer holds against the thread that wrote it.
 private final class Number: Sendable {
     let number: Int
     private let tracked: Tracked
-
     init(_ number: Int, _ alive: Counter) { (self.number, tracked) = (number, Tracked(alive)) }
 }
-
 private final class Counting: @unchecked Sendable { @Inject(NumberKey.self) var value }
 
 // Each test is a separate process, which may crash or hang, and where ThreadSanitizer may find a race.

@@ -8,11 +8,7 @@ private final class Named: Service {
 }
 private enum ServiceKey: InjectionKey { typealias Value = any Service }
 private enum ModelKey: InjectionKey { typealias Value = Model }
-
-private final class Model {
-    @Inject(ServiceKey.self) var service
-}
-
+private final class Model { @Inject(ServiceKey.self) var service }
 private struct Screen { @Inject(ServiceKey.self) var service }
 
 private func container(_ name: String = "service", made: Counter = Counter()) -> Container {

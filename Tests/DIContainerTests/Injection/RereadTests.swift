@@ -15,9 +15,7 @@ private final class Place: @unchecked Sendable {
 private final class LateReader {
     @Inject(TrackedKey.self) var service
     private let read: (Tracked) -> Void
-
     init(_ read: @escaping (Tracked) -> Void) { self.read = read }
-
     deinit { read(service) }
 }
 

@@ -4,17 +4,12 @@ import DIContainerTesting
 import Testing
 
 private protocol API: AnyObject, Sendable { var host: String { get } }
-
 private final class LiveAPI: API { let host = "live" }
-
 private enum APIKey: InjectionKey { typealias Value = any API }
-
 private struct Document: Hashable, Sendable { var name: String }
-
 private final class Editor: Sendable {
     let api: any API
     let document: Document
-
     init(document: Document, api: any API) { (self.document, self.api) = (document, api) }
 }
 
@@ -22,7 +17,6 @@ private enum EditorKey: InjectionKey {
     typealias Value = Editor
     typealias Argument = Document
 }
-
 private let letter = Document(name: "letter")
 private let essay = Document(name: "essay")
 
@@ -70,12 +64,11 @@ struct ArgumentTests {
 
     @Test("shares values of scope graph within each call")
     func graph() {
-        enum PartKey: InjectionKey { typealias Value = Tracked }
         enum PairKey: InjectionKey { typealias Value = [Tracked]; typealias Argument = Int }
         let container = Container {
             Module(TrackedKey.self, scope: .graph) { Tracked() }
-            Module(PartKey.self, injecting: TrackedKey.self) { $0 }
-            Module(PairKey.self, passing: Int.self, injecting: PartKey.self, TrackedKey.self) { [$1, $2] }
+            Module(OneKey.self, injecting: TrackedKey.self) { $0 }
+            Module(PairKey.self, passing: Int.self, injecting: OneKey.self, TrackedKey.self) { [$1, $2] }
         }
         for call in 0..<3 {
             let pair = container[Provider<PairKey>.self](call)
@@ -131,7 +124,6 @@ struct ArgumentTests {
 @MainActor private final class Model {
     let api: any API
     let title: String
-
     init(title: String, api: any API) { (self.title, self.api) = (title, api) }
 }
 
@@ -196,12 +188,13 @@ struct MissingArgumentTests {
         #expect(Self.container.problems.map(\.code) == ["missing-argument"])
         enum LazyKey: InjectionKey { typealias Value = Lazy<Dependencies<EditorKey>> }
         enum EachKey: InjectionKey { typealias Value = Provider<Dependencies<EditorKey>> }
-        let lazy = Container(parent: Self.container.replacing { Module(LibraryKey.self) { "library" } }) {
+        let app = Self.container.replacing { Module(LibraryKey.self) { "library" } }
+        let lazy = Container(parent: app) {
             Module(LazyKey.self, injecting: Lazy<Dependencies<EditorKey>>.self) { $0 }
             Module(EachKey.self, injecting: Provider<Dependencies<EditorKey>>.self) { $0 }
         }
         #expect(lazy.problems.map(\.code) == ["missing-argument", "missing-argument"])
-        let decorating = Container(parent: Self.container.replacing { Module(LibraryKey.self) { "library" } }) {
+        let decorating = Container(parent: app) {
             Module.decorating(EditorKey.self) { $0 }
             Self.library
         }
@@ -229,11 +222,11 @@ struct MissingArgumentTests {
     @Test("is in the advice on a key that nothing serves")
     func missing() {
         let container = Container { Module(LibraryKey.self, injecting: Provider<EditorKey>.self) { _ in "" } }
-        let module = "add Module(EditorKey.self, passing: EditorKey.Argument.self) { … }, "
-        #expect(
-            container.problems.map(\.fix) == [
-                module + "or inject Maybe<Provider<EditorKey>> where the program can do without."
-            ])
+        let fix = """
+            add Module(EditorKey.self, passing: EditorKey.Argument.self) { … }, \
+            or inject Maybe<Provider<EditorKey>> where the program can do without.
+            """
+        #expect(container.problems.map(\.fix) == [fix])
     }
 
     @Test("is an error where it is resolved nevertheless")
@@ -249,34 +242,24 @@ struct MissingArgumentTests {
         #expect(error?.keys == ["MissingArgumentTests.LibraryKey", "EditorKey"])
     }
 
-    @Test("is a cycle where a value needs itself with every argument")
-    func endless() {
+    @Test("is a cycle where a value needs itself with every argument, and none where it is made of others of its key")
+    func recursive() {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
         let container = Container {
             Module(FolderKey.self, passing: Int.self, injecting: Provider<FolderKey>.self) { depth, makeFolder in
-                try "\(depth) " + makeFolder.resolve(depth + 1)
+                if depth > 0 { return "\(depth) " + makeFolder(depth - 1) }
+                return depth == 0 ? "leaf" : try makeFolder.resolve(depth - 1)
             }
         }
-        let error = #expect(throws: ResolutionError.self) { try container[Provider<FolderKey>.self].resolve(0) }
+        #expect(container[Provider<FolderKey>.self](3) == "3 2 1 leaf")
+        let error = #expect(throws: ResolutionError.self) { try container[Provider<FolderKey>.self].resolve(-1) }
         #expect(error?.code == "cycle")
         #expect(error?.keys == ["FolderKey", "FolderKey"])
         #expect(error?.description.contains("fifty levels deep and without an end") == true)
         #expect(error?.description.contains("fix:        let the factory end at some argument") == true)
     }
 
-    @Test("is none where a value is made of others of its key")
-    func recursive() {
-        enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
-        let container = Container {
-            Module(FolderKey.self, passing: Int.self, injecting: Provider<FolderKey>.self) { depth, makeFolder in
-                depth == 0 ? "leaf" : "\(depth) " + makeFolder(depth - 1)
-            }
-        }
-        #expect(container[Provider<FolderKey>.self](3) == "3 2 1 leaf")
-    }
-
-    @Test(
-        "is none where such a factory waits, up to fifty levels deep, through another key, and on the main actor")
+    @Test("is no cycle where such a factory waits, up to fifty levels deep, through another key, and on the main actor")
     func recursiveAwaited() async throws {
         enum FolderKey: InjectionKey { typealias Value = String; typealias Argument = Int }
         enum ScreenKey: MainActorInjectionKey { typealias Value = String; typealias Argument = Int }

@@ -3,14 +3,12 @@ import Testing
 
 private final class Connection: Sendable {
     let number: Int
-
     init(_ number: Int) { self.number = number }
 }
 private struct Token: Sendable, Hashable { var text = "token" }
 private struct Session: Sendable {
     let token: Token
     let connection: Connection
-
     static func open(_ token: Token, _ connection: Connection) async throws -> Session {
         await Task.yield()
         if token.text.isEmpty { throw Failure() }
@@ -19,12 +17,9 @@ private struct Session: Sendable {
 }
 private final class Client: Sendable {
     let connect: Provider<ConnectionKey>
-
     init(_ connect: Provider<ConnectionKey>) { self.connect = connect }
-
     func number() async throws -> Int { try await connect.resolve().number }
 }
-
 private enum ConnectionKey: InjectionKey { typealias Value = Connection }
 private enum ClientKey: InjectionKey { typealias Value = Client }
 private enum SessionKey: InjectionKey {
@@ -166,10 +161,8 @@ struct AwaitedHandleTests {
     func shutDown() async throws {
         let (client, open) = (container[ClientKey.self], container[HolderKey.self])
         await container.shutdown()
-        for code in [
-            await #expect(throws: ResolutionError.self) { try await client.number() }?.code,
-            await #expect(throws: ResolutionError.self) { try await open.resolve(Token()) }?.code,
-        ] { #expect(code == "shut-down") }
+        #expect(await awaitedFailure { try await client.number() }?.code == "shut-down")
+        #expect(await awaitedFailure { try await open.resolve(Token()) }?.code == "shut-down")
     }
 
     @Test("is made by a test without a container")

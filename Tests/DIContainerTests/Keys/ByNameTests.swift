@@ -4,7 +4,6 @@ import Testing
 
 private protocol Check: Sendable { var title: String { get } }
 private struct Plain: Check { let title: String }
-
 private enum CheckKey: InjectionKey { typealias Value = any Check }
 private enum DatabaseKey: InjectionKey { typealias Value = String }
 

@@ -9,8 +9,8 @@ struct CombinatorTests {
         #expect(throws: ResolutionError.self) { try container.resolve(Maybe<NameKey>.self) }
     }
 
-    @Test("passes a name on to the key that it is made of")
-    func names() {
+    @Test("passes a name on to the key that it is made of, also through handles")
+    func names() throws {
         enum TextKey: DefaultInjectionKey { static var defaultValue: String { "default" } }
         let container = Container {
             Module(NameKey.self, named: "a") { "named a" }
@@ -21,6 +21,11 @@ struct CombinatorTests {
         #expect(container[Lazy<NameKey>.self, named: "a"]() == "named a")
         #expect(container[Provider<NameKey>.self, named: "a"]() == "named a")
         #expect(container[TextKey.self, named: "a"] == "text a")
+        #expect(container[Provider<Lazy<NameKey>>.self, named: "a"]()() == "named a")
+        #expect(try container[Lazy<Provider<NameKey>>.self, named: "a"]().resolve() == "named a")
+        #expect(container[Maybe<Lazy<NameKey>>.self, named: "a"]?() == "named a")
+        #expect(container[Maybe<Lazy<NameKey>>.self, named: "b"] == nil)
+        #expect(container[Dependencies<Lazy<NameKey>>.self, named: "a"][Lazy<NameKey>.self]() == "named a")
         withContainer(container) {
             #expect(Inject(Maybe<NameKey>.self, named: "a").wrappedValue == "named a")
             #expect(Inject(Maybe<NameKey>.self, named: "b").wrappedValue == nil)
@@ -40,16 +45,6 @@ struct CombinatorTests {
         #expect(container[Maybe<Provider<AbsentModelKey>>.self] == nil)
         let makeProvider = container[Provider<Provider<MainModelKey>>.self]
         #expect(makeProvider()() !== makeProvider()())
-    }
-
-    @Test("passes a name on through the handles that it is made of")
-    func namesOfNested() throws {
-        let container = Container { Module(NameKey.self, named: "a") { "named a" } }
-        #expect(container[Provider<Lazy<NameKey>>.self, named: "a"]()() == "named a")
-        #expect(try container[Lazy<Provider<NameKey>>.self, named: "a"]().resolve() == "named a")
-        #expect(container[Maybe<Lazy<NameKey>>.self, named: "a"]?() == "named a")
-        #expect(container[Maybe<Lazy<NameKey>>.self, named: "b"] == nil)
-        #expect(container[Dependencies<Lazy<NameKey>>.self, named: "a"][Lazy<NameKey>.self]() == "named a")
     }
 
     @Test("of a resolver chooses at run time, outside of the resolution that handed it out")

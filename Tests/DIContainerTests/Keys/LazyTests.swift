@@ -1,6 +1,18 @@
 import DIContainer
 import Testing
 
+private final class Parent: Sendable {
+    let tracked: Tracked
+    let child: @Sendable () -> Child?
+    init(_ alive: Counter, child: @escaping @Sendable () -> Child?) { (tracked, self.child) = (Tracked(alive), child) }
+}
+private final class Child: Sendable {
+    let parent: Parent
+    init(parent: Parent) { self.parent = parent }
+}
+private enum ParentKey: InjectionKey { typealias Value = Parent }
+private enum ChildKey: InjectionKey { typealias Value = Child }
+
 @Suite("A Lazy handle")
 struct LazyTests {
     private let made = Counter()
@@ -84,34 +96,18 @@ struct LazyTests {
 
     @Test("leaves singletons to the container that it is kept by, also behind a combinator or a forwarding module")
     func indirectSingletons() {
-        final class Parent: Sendable {
-            let tracked: Tracked
-            let child: @Sendable () -> Child?
-            init(_ alive: Counter, child: @escaping @Sendable () -> Child?) {
-                (tracked, self.child) = (Tracked(alive), child)
-            }
-        }
-        final class Child: Sendable {
-            let parent: Parent
-            init(parent: Parent) { self.parent = parent }
-        }
-        enum ParentKey: InjectionKey { typealias Value = Parent }
-        enum ChildKey: InjectionKey { typealias Value = Child }
         enum ForwardedKey: InjectionKey { typealias Value = Child }
         let alive = Counter()
+        func parent<Key: InjectionKey>(
+            _ key: Key.Type, child: @escaping @Sendable (Key.Value) -> Child?
+        ) -> Module where Key.Isolation == Nonisolated, Key.Argument == Void, Key.Value: Sendable {
+            Module(ParentKey.self, scope: .singleton, injecting: Lazy<Key>.self) { lazy in
+                Parent(alive) { child(lazy()) }
+            }
+        }
         let parents = [
-            Module(ParentKey.self, scope: .singleton, injecting: Lazy<Maybe<ChildKey>>.self) { child in
-                Parent(alive) { child() }
-            },
-            Module(ParentKey.self, scope: .singleton, injecting: Lazy<Dependencies<ChildKey, ChildKey>>.self) { child in
-                Parent(alive) { child().values.0 }
-            },
-            Module(ParentKey.self, scope: .singleton, injecting: Lazy<ByName<ChildKey>>.self) { child in
-                Parent(alive) { child()["x"] }
-            },
-            Module(ParentKey.self, scope: .singleton, injecting: Lazy<ForwardedKey>.self) { child in
-                Parent(alive) { child() }
-            },
+            parent(Maybe<ChildKey>.self) { $0 }, parent(Dependencies<ChildKey, ChildKey>.self) { $0.values.0 },
+            parent(ByName<ChildKey>.self) { $0["x"] }, parent(ForwardedKey.self) { $0 },
         ]
         for parent in parents {
             do {
@@ -153,24 +149,16 @@ struct LazyTests {
         "and its value are released together with their container, although each leads to the other",
         arguments: [false, true])
     func circleIsReleased(isShutDown: Bool) async {
-        final class Parent: Sendable {
-            let (child, tracked): (Lazy<ChildKey>, Tracked)
-            init(_ child: Lazy<ChildKey>, _ alive: Counter) { (self.child, tracked) = (child, Tracked(alive)) }
-        }
-        final class Child: Sendable {
-            let parent: Parent
-            init(_ parent: Parent) { self.parent = parent }
-        }
-        enum ParentKey: InjectionKey { typealias Value = Parent }
-        enum ChildKey: InjectionKey { typealias Value = Child }
         let alive = Counter()
         for scope in [Scope<Child>.singleton, .unique, .cached(in: .session)] {
             do {
                 let container = Container {
-                    Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { Parent($0, alive) }
-                    Module(ChildKey.self, scope: scope, injecting: ParentKey.self) { Child($0) }
+                    Module(ParentKey.self, scope: .singleton, injecting: Lazy<ChildKey>.self) { child in
+                        Parent(alive) { child() }
+                    }
+                    Module(ChildKey.self, scope: scope, injecting: ParentKey.self, factory: Child.init)
                 }
-                #expect(container[ParentKey.self].child().parent === container[ParentKey.self])
+                #expect(container[ParentKey.self].child()?.parent === container[ParentKey.self])
                 if isShutDown { await container.shutdown() }
             }
             #expect(alive.count == 0)

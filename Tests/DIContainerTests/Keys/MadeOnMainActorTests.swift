@@ -5,17 +5,13 @@ import Testing
 
 @MainActor private final class Router { var screens = ["home"] }
 private enum RouterKey: MainActorInjectionKey { typealias Value = Router }
-
 private final class Analytics: Sendable {
     let screen: String
-
     init(screen: String) { self.screen = screen }
 }
 private enum AnalyticsKey: InjectionKey { typealias Value = Analytics }
-
 private final class Reporter: Sendable {
     let analytics: Analytics
-
     init(analytics: Analytics) { self.analytics = analytics }
 }
 private enum ReporterKey: InjectionKey { typealias Value = Reporter }
@@ -49,14 +45,11 @@ struct MadeOnMainActorTests {
     @Test("is there for eager values that stand before it", arguments: [false, true])
     @MainActor func order(declared: Bool) throws {
         let container = Container {
+            let scope = Scope<Reporter>.singleton(eager: true)
             if declared {
-                Module(
-                    ReporterKey.self, scope: .singleton(eager: true), injecting: AnalyticsKey.self,
-                    factory: Reporter.init)
+                Module(ReporterKey.self, scope: scope, injecting: AnalyticsKey.self, factory: Reporter.init)
             } else {
-                Module(ReporterKey.self, scope: .singleton(eager: true)) {
-                    Reporter(analytics: AnalyticsKey.currentValue)
-                }
+                Module(ReporterKey.self, scope: scope) { Reporter(analytics: AnalyticsKey.currentValue) }
             }
             Module(AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: RouterKey.self) {
                 Analytics(screen: $0.screens[0])
@@ -85,8 +78,7 @@ struct MadeOnMainActorTests {
             #expect(throws: ResolutionError.self) { _ = try container.resolve(AnalyticsKey.self) },
             #expect(throws: ResolutionError.self) { _ = try container.resolve(ReporterKey.self) },
         ] {
-            #expect(error?.code == "not-started")
-            #expect(error?.key == "AnalyticsKey")
+            #expect(error?.code == "not-started" && error?.key == "AnalyticsKey")
             #expect(
                 error?.description.contains(
                     """
@@ -99,14 +91,11 @@ struct MadeOnMainActorTests {
 
     @Test("is made of what has to be awaited, by a start that waits")
     @MainActor func asynchronous() async throws {
-        enum NameKey: InjectionKey { typealias Value = String }
         let container = Container {
             Module(NameKey.self, scope: .singleton) { () async in await waited("name") }
             Module(
                 AnalyticsKey.self, scope: .singleton(madeOn: MainActor.self), injecting: NameKey.self, RouterKey.self
-            ) {
-                name, router in Analytics(screen: router.screens[0] + name)
-            }
+            ) { Analytics(screen: $1.screens[0] + $0) }
             Module(RouterKey.self) { Router() }
         }
         #expect(failure { try container.startImmediately() }?.key == "NameKey")

@@ -33,13 +33,8 @@ struct MainActorKeyTests {
 
     @Test("is awaited by a handle that may also await a key of no actor")
     func awaited() async throws {
-        enum NameKey: InjectionKey { typealias Value = String }
-        enum TextKey: InjectionKey { typealias Value = String }
         let container = Container {
-            Module(NameKey.self, scope: .singleton) {
-                await Task.yield()
-                return "name"
-            }
+            Module(NameKey.self, scope: .singleton) { await waited("name") }
             Module(TextKey.self, injecting: Awaited<NameKey>.self, Awaited<ThemeKey>.self) { name, theme in
                 name + " of " + theme.title
             }
@@ -50,24 +45,20 @@ struct MainActorKeyTests {
 
     @Test("has its default value through handles, as a dependency and by awaiting, all on the main actor")
     func defaultValueElsewhere() async throws {
-        enum TitleKey: InjectionKey { typealias Value = String }
-        enum ScreenKey: MainActorInjectionKey { typealias Value = MainModel }
         let container = Container {
-            Module(TitleKey.self, scope: .singleton, injecting: Awaited<ThemeKey>.self, Lazy<ThemeKey>.self) {
+            Module(TextKey.self, scope: .singleton, injecting: Awaited<ThemeKey>.self, Lazy<ThemeKey>.self) {
                 theme, lazyTheme in
                 await theme.title + " and " + lazyTheme().title
             }
-            Module(ScreenKey.self, injecting: ThemeKey.self) { MainModel("screen of " + $0.title) }
+            Module(MainModelKey.self, injecting: ThemeKey.self) { MainModel("screen of " + $0.title) }
         }
         try container.validate()
-        #expect(container[ScreenKey.self].title == "screen of default")
+        #expect(container[MainModelKey.self].title == "screen of default")
         let makeTheme = container[Provider<ThemeKey>.self]
         #expect(makeTheme() !== makeTheme())
         let texts = try await Task.detached {
-            [
-                try await container.resolve(TitleKey.self), try await container.resolve(ThemeKey.self).title,
-                try await makeTheme.resolve().title,
-            ]
+            let titles = [try await container.resolve(ThemeKey.self).title, try await makeTheme.resolve().title]
+            return [try await container.resolve(TextKey.self)] + titles
         }.value
         #expect(texts == ["default and default", "default", "default"])
         #expect(container[Maybe<Lazy<ThemeKey>>.self]?().title == "default")

@@ -7,7 +7,6 @@ private final class API: Sendable {
     let host: String
     init(_ host: String) { self.host = host }
 }
-
 private enum APIKey: InjectionKey { typealias Value = API }
 private enum StagingAPIKey: NamedInjectionKey {
     typealias Key = APIKey
@@ -18,7 +17,6 @@ private final class Uploader: Sendable {
     init(_ api: API) { self.api = api }
 }
 private enum UploaderKey: InjectionKey { typealias Value = Uploader }
-
 private enum ComputedAPIKey: NamedInjectionKey {
     typealias Key = APIKey
     static var name: String {
@@ -149,12 +147,11 @@ struct NamedInjectionKeyTests {
                 Module(UploaderKey.self, injecting: AskingAPIKey.self) { Uploader($0) }
             }
             ComputedAPIKey.$reads.withValue(Counter()) {
-                _ = withContainer(container) {
-                    isInjected ? container[UploaderKey.self].api : container[AskingAPIKey.self]
+                withContainer(container) {
+                    _ = isInjected ? container[UploaderKey.self].api : container[AskingAPIKey.self]
                 }
             }
         }
-        let message = result.errorOutput
-        #expect(message.contains("The name of a NamedInjectionKey asks the container"), "\(message)")
+        #expect(result.errorOutput.contains("The name of a NamedInjectionKey asks the container"))
     }
 }

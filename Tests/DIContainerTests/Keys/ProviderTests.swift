@@ -2,7 +2,6 @@ import DIContainer
 import Testing
 
 private struct NumberedFailure: Error, Equatable { var number = 0 }
-
 private final class Draft { var text = "" }
 private enum DraftKey: InjectionKey { typealias Value = Draft }
 

@@ -1,6 +1,5 @@
 import DIContainer
 import DIContainerGraph
-import Synchronization
 import Testing
 
 private enum NamedServiceKey: NamedInjectionKey {
@@ -93,24 +92,22 @@ struct ValueIfMadeTests {
 
     @Test("is not waited for while it is being made")
     func beingMade() {
-        let seen = Mutex<[Bool]>([])
+        let seen = Journal()
         let container = Container {
             Module(OneKey.self, scope: .singleton, injecting: Handle.self) { handle in
-                seen.withLock { $0.append(handle.valueIfMade == nil) }
-                return Tracked()
+                seen.noting("\(handle.valueIfMade == nil)", Tracked())
             }
         }
         let value = container[OneKey.self]
-        #expect(seen.withLock { $0 } == [true])
+        #expect(seen.entries == ["true"])
         #expect(container[Handle.self].valueIfMade === value)
     }
 
     @Test("is, of a handle that a test made, what its closure makes, and nil where that throws")
     func closures() {
         let value = Tracked()
-        struct Absent: Error {}
         #expect(Handle { value }.valueIfMade === value)
-        #expect(Handle { throw Absent() }.valueIfMade == nil)
+        #expect(Handle { throw Failure() }.valueIfMade == nil)
     }
 
     @MainActor

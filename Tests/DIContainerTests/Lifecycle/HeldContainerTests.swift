@@ -3,18 +3,14 @@ import Testing
 
 private final class Part: Sendable {
     let tracked: Tracked
-
     init(_ tracked: Tracked) { self.tracked = tracked }
 }
 private enum PartKey: InjectionKey { typealias Value = Part }
-
 private final class Feature: Sendable {
     let (makePart, part): (Provider<PartKey>, Lazy<PartKey>)
-
     init(makePart: Provider<PartKey>, part: Lazy<PartKey>) { (self.makePart, self.part) = (makePart, part) }
 }
 private enum FeatureKey: InjectionKey { typealias Value = Feature }
-
 private enum KeptKey: InjectionKey { typealias Value = Feature }
 private enum AnyKey: InjectionKey { typealias Value = Feature }
 

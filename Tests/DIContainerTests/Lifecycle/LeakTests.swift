@@ -4,7 +4,6 @@ import Testing
 
 private enum PartKey: InjectionKey { typealias Value = Part }
 private enum WholeKey: InjectionKey { typealias Value = Whole }
-
 private final class Screen { @Inject(TrackedKey.self) var service }
 
 /// Holds a property that is never read.
@@ -28,7 +27,6 @@ private final class Whole: Sendable {
 
     func addPart() { add(makePart()) }
 }
-
 private enum ChooserKey: MainActorInjectionKey { typealias Value = Chooser }
 
 /// Holds a resolver.

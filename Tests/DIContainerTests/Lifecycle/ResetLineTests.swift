@@ -11,11 +11,9 @@ private enum SumKey: InjectionKey { typealias Value = [Int] }
 private final class Part: Sendable {
     let session: Int
     private let willGo: @Sendable () -> Void
-
     init(_ session: Int, willGo: @escaping @Sendable () -> Void = {}) {
         (self.session, self.willGo) = (session, willGo)
     }
-
     deinit { willGo() }
 }
 

@@ -12,7 +12,6 @@ final class CompositionModel {
         let id: ID
         let level: Int
         var line: Int?
-
         var description: String { "\(id) of \(level)" }
     }
 

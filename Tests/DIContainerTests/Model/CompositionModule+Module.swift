@@ -14,7 +14,6 @@ extension CombinedKey {
 
 /// A key of a module.
 private protocol OwnKey: CombinedKey where Value: MadeValue {}
-
 private protocol MadeValue: Sendable {
     static func of(_ made: Made) -> Self
     var child: Made.Child { get }
@@ -29,7 +28,6 @@ extension [Made]: MadeValue {
     fileprivate static func of(_ made: Made) -> [Made] { [made] }
     fileprivate var child: Made.Child { .list(map(\.child)) }
 }
-
 private enum PlainKey<Node: NodeGraph.NodeKey>: OwnKey { typealias Value = Made }
 private enum PresetKey<Node: NodeGraph.NodeKey>: DefaultInjectionKey, OwnKey {
     static var defaultValue: Made { Made(0) }

@@ -8,7 +8,6 @@ struct CompositionModule: CustomStringConvertible, Sendable {
     struct ID: Hashable, Sendable, CustomStringConvertible {
         let number: Int
         var name: String?
-
         var isArray: Bool { number % 4 == 3 }
         var hasDefault: Bool { number % 4 == 2 && name == nil }
         var description: String { "\(isArray ? "Array" : "Key")\(number)\(name ?? "")" }

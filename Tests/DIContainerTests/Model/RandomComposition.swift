@@ -12,7 +12,6 @@ private func require(_ isSame: Bool, _ difference: @autoclosure () -> String) th
 private struct RandomGroup: ModuleGroup, Hashable {
     let number: Int
     let modules: [Module]
-
     static func == (left: Self, right: Self) -> Bool { left.number == right.number }
     func hash(into hasher: inout Hasher) { hasher.combine(number) }
 }

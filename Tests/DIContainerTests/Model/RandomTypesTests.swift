@@ -5,7 +5,6 @@ private struct Thing<Kind>: Sendable { let tag: Int }
 private enum One {}
 private enum Two {}
 private enum Three {}
-
 private enum FirstKey<Kind>: InjectionKey { typealias Value = Thing<Kind> }
 private enum SecondKey<Kind>: InjectionKey { typealias Value = Thing<Kind> }
 private enum OptionalKey<Kind>: InjectionKey { typealias Value = Thing<Kind>? }
@@ -35,7 +34,6 @@ private enum Holder: CaseIterable {
 /// What somebody gets who asks for a type.
 private enum Answer: Equatable {
     case tag(Int), absent, refused
-
     init<Kind>(_ ask: () throws -> Thing<Kind>?) {
         do { self = try ask().map { .tag($0.tag) } ?? .absent } catch { self = .refused }
     }

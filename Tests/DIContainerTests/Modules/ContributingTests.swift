@@ -6,9 +6,7 @@ private final class Named: Plugin {
     let name: String
     init(_ name: String) { self.name = name }
 }
-
 private enum PluginsKey: InjectionKey { typealias Value = [any Plugin] }
-private enum WordKey: InjectionKey { typealias Value = String }
 
 extension Container { fileprivate var pluginNames: [String] { self[PluginsKey.self].map(\.name) } }
 
@@ -22,15 +20,11 @@ struct ContributingTests {
             Module(HolderKey.self, scope: .singleton, injecting: Provider<PluginsKey>.self, factory: { $0 }) { _ in
                 journal.note("holder")
             }
-            Module(
-                WordKey.self, scope: .singleton, factory: { await waited("word") },
-                onShutdown: { _ in journal.note("word") })
+            Module(TextKey.self, scope: .singleton, factory: { await waited("word") }) { _ in journal.note("word") }
             Module.contributing(
-                to: PluginsKey.self, scope: .singleton(eager: true), injecting: WordKey.self, factory: { Named($0) },
+                to: PluginsKey.self, scope: .singleton(eager: true), injecting: TextKey.self, factory: { Named($0) },
                 onShutdown: { journal.note("plugin \($0.name)") })
-            Module(
-                PluginsKey.self, scope: .singleton, factory: { [] },
-                onShutdown: { journal.note("array of \($0.count)") })
+            Module(PluginsKey.self, scope: .singleton, factory: { [] }) { journal.note("array of \($0.count)") }
         }
         try container.validate()
         _ = try await container.resolve(HolderKey.self)
@@ -38,7 +32,7 @@ struct ContributingTests {
         _ = try await container.resolve(PluginsKey.self)
         let report = await container.shutdown()
         #expect(journal.entries == ["holder", "array of 1", "plugin word", "word"])
-        #expect(report.timeline.spans.map(\.key) == ["HolderKey", "PluginsKey", "PluginsKey", "WordKey"])
+        #expect(report.timeline.spans.map(\.key) == ["HolderKey", "PluginsKey", "PluginsKey", "TextKey"])
     }
 
     @Test("that ends too soon is held captive by its array, and the fix is to give both the same scope")
@@ -57,15 +51,15 @@ struct ContributingTests {
     @Test("in a constant counts once, like a decorator or any other module, wherever it is listed")
     func constant() throws {
         let contribution = Module.contributing(to: PluginsKey.self) { Named("one") }
-        let decorator = Module.decorating(WordKey.self) { "[\($0)]" }
-        let word = Module(WordKey.self) { "word" }
+        let decorator = Module.decorating(TextKey.self) { "[\($0)]" }
+        let word = Module(TextKey.self) { "word" }
         let container = Container {
             [contribution, decorator, word]
             [contribution, decorator, word]
         }
         try container.validate()
         #expect(container.pluginNames == ["one"])
-        #expect(container[WordKey.self] == "[word]")
+        #expect(container[TextKey.self] == "[word]")
     }
 
     @Test("on the main actor is made and shut down there")
@@ -78,9 +72,9 @@ struct ContributingTests {
         enum PanelsKey: MainActorInjectionKey { typealias Value = [Panel] }
         let journal = Journal()
         let container = Container {
-            Module(WordKey.self, scope: .singleton) { () async in "word" }
+            Module(TextKey.self, scope: .singleton) { () async in "word" }
             Module.contributing(
-                to: PanelsKey.self, scope: .singleton(eager: true), injecting: WordKey.self,
+                to: PanelsKey.self, scope: .singleton(eager: true), injecting: TextKey.self,
                 factory: { _ in Panel(journal) }, onShutdown: { $0.close() })
         }
         try container.validate()

@@ -5,13 +5,12 @@ import Testing
 struct DecoratingTests {
     @Test("of a type whose value another key has does not say that the key has a name")
     func type() throws {
-        enum ServiceKey: InjectionKey { typealias Value = Tracked }
-        let app = Container { Module(ServiceKey.self) { Tracked() } }
+        let app = Container { Module(OneKey.self) { Tracked() } }
         let child = Container(parent: app) { Module.decorating(TypeKey<Tracked>.self) { $0 } }
         let error = #expect(throws: ResolutionError.self) { try child.resolve(Tracked.self) }
         let text = try #require(error.map { "\($0)" })
-        #expect(text.contains("the modules of TypeKey<Tracked> only decorate, and ServiceKey has the value."))
-        #expect(text.contains("decorate ServiceKey"))
+        #expect(text.contains("the modules of TypeKey<Tracked> only decorate, and OneKey has the value."))
+        #expect(text.contains("decorate OneKey"))
     }
 
     @Test("that throws leaves the slot free")

@@ -9,7 +9,6 @@ private final class MemoryStore: Store {
     init(_ text: String = "live") { self.text = text }
 }
 private struct Client: Sendable { let reading: any Reading }
-
 private enum StoreKey: InjectionKey { typealias Value = any Store }
 private enum ReadingKey: InjectionKey { typealias Value = any Reading }
 private enum SecondReadingKey: InjectionKey { typealias Value = any Reading }

@@ -79,7 +79,6 @@ struct ScopeTests {
         "ends a child's decorated value with the value that it was made from, though that was renewed meanwhile",
         arguments: 0...3)
     func renewedMeanwhile(_ index: Int) async throws {
-        enum RenewedKey: InjectionKey { typealias Value = Tracked }
         let container = container(Self.scopes[index % 3])
         @Sendable func renewed() -> Tracked {
             clock.advance(by: .seconds(10))
@@ -87,7 +86,7 @@ struct ScopeTests {
         }
         let isFirst = Counter()
         let child = Container(parent: container) {
-            Module(RenewedKey.self, scope: .singleton) { () async in renewed() }
+            Module(OneKey.self, scope: .singleton) { () async in renewed() }
             // The value is renewed while the decorator works, or while it waits for another one.
             if index < 3 {
                 Module.decorating(TrackedKey.self) { first in
@@ -95,7 +94,7 @@ struct ScopeTests {
                     return first
                 }
             } else {
-                Module.decorating(TrackedKey.self, injecting: RenewedKey.self) { first, _ in first }
+                Module.decorating(TrackedKey.self, injecting: OneKey.self) { first, _ in first }
             }
         }
         let first = container[TrackedKey.self]
@@ -149,21 +148,20 @@ struct ScopeTests {
 
     @Test("names the key and its user's place where the clock of a time to live fails, in a child, too")
     func failingClock() async {
-        enum UserKey: InjectionKey { typealias Value = Tracked }
         let container = Container {
             Module(TimeToLiveClockKey.self) { () throws -> any Clock<Duration> in throw Failure() }
             Module(TrackedKey.self, scope: .singleton.timeToLive(.seconds(10))) { Tracked() }
         }
         let child = Container(parent: container) {
             Module.decorating(TrackedKey.self) { $0 }
-            Module(UserKey.self, injecting: TrackedKey.self) { $0 }
+            Module(OneKey.self, injecting: TrackedKey.self) { $0 }
         }
         for container in [container, child] {
             let error = await #expect(throws: ResolutionError.self) { try await container.resolve(TrackedKey.self) }
             #expect(error?.keys.suffix(2) == ["TrackedKey", "TimeToLiveClockKey"])
             #expect(error.map { "\($0)" }?.contains("KeepingSlot") == false)
         }
-        let error = await #expect(throws: ResolutionError.self) { try await child.resolve(UserKey.self) }
-        #expect(error?.keys == ["UserKey", "TrackedKey", "TimeToLiveClockKey"])
+        let error = await #expect(throws: ResolutionError.self) { try await child.resolve(OneKey.self) }
+        #expect(error?.keys == ["OneKey", "TrackedKey", "TimeToLiveClockKey"])
     }
 }

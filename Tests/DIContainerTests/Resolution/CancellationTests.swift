@@ -1,6 +1,5 @@
 import DIContainer
 import Foundation
-import Synchronization
 import Testing
 
 @Suite("Cancelling waiters")
@@ -41,12 +40,11 @@ struct CancellationTests {
     func immediate() async throws {
         enum Request { @TaskLocal static var id = "none" }
         enum ImmediateKey: InjectionKey { typealias Value = String }
-        let began = Signal()
-        let goes = Atomic(false)
+        let (began, go) = (Signal(), Counter())
         let container = Container {
             Module(ImmediateKey.self, scope: .singleton) {
                 began.fire()
-                while !goes.load(ordering: .acquiring) { usleep(1000) }
+                while go.count == 0 { usleep(1000) }
                 return Task.isCancelled ? "cancelled" : Request.id
             }
         }
@@ -56,7 +54,7 @@ struct CancellationTests {
         #expect(await eventually { waits(for: ["ImmediateKey"]) == 2 })
         first.cancel()
         #expect(await #expect(throws: ResolutionError.self) { try await first.value }?.code == "cancelled")
-        goes.store(true, ordering: .releasing)
+        go.increment()
         #expect(try await second.value == "none")
     }
 
@@ -89,10 +87,7 @@ struct CancellationTests {
         let count = Counter()
         let container = Container {
             Module(TrackedKey.self, scope: .singleton) { () async in Tracked() }
-            Module(OneKey.self, scope: .singleton) {
-                count.increment()
-                return await waited(Tracked())
-            }
+            Module(OneKey.self, scope: .singleton) { await waited(count.counting(Tracked())) }
             Module(OneKey.self, named: "immediate", scope: .singleton) { count.counting(Tracked()) }
         }
         _ = try await container.resolve(TrackedKey.self)

@@ -3,7 +3,6 @@ import Foundation
 import Testing
 
 private enum SlowKey: InjectionKey { typealias Value = Tracked }
-private enum QuickKey: InjectionKey { typealias Value = Tracked }
 private enum PairKey: InjectionKey { typealias Value = [Tracked] }
 
 @Suite("Under many threads")
@@ -13,17 +12,16 @@ struct ConcurrencyTests {
         let count = 200
         var random = SeededGenerator(seed: 64)
         let dependencies = (0..<count).map { number in
-            (0..<Int.random(in: 0...3, using: &random)).compactMap { _ -> Dependency? in
-                number == 0 ? nil : Dependency(node: Int.random(in: 0..<number, using: &random), kind: .direct)
+            (0..<Int.random(in: 0...3, using: &random)).compactMap { _ in
+                number == 0 ? nil : Int.random(in: 0..<number, using: &random)
             }
         }
         for round in 0..<100 {
             let made = (0..<count).map { _ in Counter() }
             let container = Container {
                 for number in 0..<count {
-                    NodeGraph.module(number, scope: .singleton, injecting: dependencies[number]) {
-                        made[number].increment()
-                    }
+                    let count = made[number]
+                    NodeGraph.module(number, scope: .singleton, injecting: dependencies[number]) { count.increment() }
                 }
             }
             let nodes = try await withThrowingTaskGroup(of: [ObjectIdentifier].self) { group in
@@ -53,7 +51,7 @@ struct ConcurrencyTests {
                 rendezvous.wait(for: "quick is there")
                 return Tracked()
             }
-            Module(QuickKey.self, scope: .singleton) { Tracked() }
+            Module(TwoKey.self, scope: .singleton) { Tracked() }
         }
         let results: [Bool] = onThreads([
             { @Sendable in
@@ -62,7 +60,7 @@ struct ConcurrencyTests {
             },
             { @Sendable in
                 guard rendezvous.wait(for: "slow starts") else { return false }
-                _ = container[QuickKey.self]
+                _ = container[TwoKey.self]
                 rendezvous.signal("quick is there")
                 return true
             },
@@ -80,10 +78,8 @@ struct ConcurrencyTests {
                     return Tracked()
                 }
             }
-            let results = onThreads(
-                Array(
-                    repeating: { @Sendable in (try? container.resolve(SlowKey.self)).map(ObjectIdentifier.init) },
-                    count: 8))
+            let read = { @Sendable in (try? container.resolve(SlowKey.self)).map(ObjectIdentifier.init) }
+            let results = onThreads(Array(repeating: read, count: 8))
             #expect(results.filter { $0 == nil }.count == 3)
             #expect(Set(results.compactMap(\.self)).count == 1)
             #expect(attempts.count == 4)

@@ -47,19 +47,18 @@ struct DeadlockTests {
 
     @Test("are no two where a task on the thread of a factory asks for the value that this makes")
     func sameThread() async {
-        let (holder, codes) = (ContainerHolder(), Journal())
-        holder.container = Container {
+        let codes = Journal()
+        let container = Container {
             Module(OneKey.self, scope: .singleton) {
-                let executor = SeededExecutor(seed: 0)
+                let (executor, container) = (SeededExecutor(seed: 0), Container.current)
                 Task.detached(executorPreference: executor) {
-                    codes.note(failure { try holder.container!.resolve(OneKey.self) }?.code ?? "none")
+                    codes.note(failure { try container.resolve(OneKey.self) }?.code ?? "none")
                 }
                 _ = executor.runUntilIdle(limit: 10)
                 return Tracked()
             }
         }
-        await onThread { _ = holder.container![OneKey.self] }
+        await onThread { _ = container[OneKey.self] }
         #expect(codes.entries == ["cycle"])
-        holder.container = nil
     }
 }

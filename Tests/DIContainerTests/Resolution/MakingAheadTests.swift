@@ -8,15 +8,11 @@ struct MakingAheadTests {
         let (length, made) = (60, Counter())
         let container = Container {
             for number in 0..<length {
-                NodeGraph.module(
-                    number, scope: .singleton,
-                    injecting: [number + 1, number + 2].filter { $0 < length }.map {
-                        Dependency(node: $0, kind: .direct)
-                    },
-                    willMake: {
-                        if number == length - 5 { throw Failure() }
-                        made.increment()
-                    })
+                let others = [number + 1, number + 2].filter { $0 < length }
+                NodeGraph.module(number, scope: .singleton, injecting: others) {
+                    if number == length - 5 { throw Failure() }
+                    made.increment()
+                }
             }
         }
         for _ in 0..<2 {
@@ -32,17 +28,12 @@ struct MakingAheadTests {
     func last(isShared: Bool) {
         let (length, made) = (30, Counter())
         func started<Key: NodeGraph.NodeKey>(_ key: Key.Type) -> Module {
-            Module(key, scope: .singleton(madeOn: MainActor.self)) { made.counting(Node(length, [])) }
+            Module(key, scope: .singleton(madeOn: MainActor.self)) { made.counting(Node([])) }
         }
         let container = Container {
-            for number in 0..<length {
-                NodeGraph.module(number, scope: .singleton, injecting: [Dependency(node: number + 1, kind: .direct)])
-            }
-            if isShared {
-                NodeGraph.module(length, scope: .shared, injecting: [], willMake: { made.increment() })
-            } else {
-                started(NodeGraph.key(length))
-            }
+            for number in 0..<length { NodeGraph.module(number, scope: .singleton, injecting: [number + 1]) }
+            isShared
+                ? NodeGraph.module(length, scope: .shared) { made.increment() } : started(NodeGraph.key(length))
         }
         _ = try? NodeGraph.resolve(0, in: container)
         #expect(made.count == (isShared ? 1 : 0))

@@ -4,7 +4,6 @@ import Testing
 
 private enum SourceKey: InjectionKey { typealias Value = String }
 private enum AfterSourceKey: InjectionKey { typealias Value = String }
-
 private let afterSource = Module(AfterSourceKey.self, scope: .singleton, injecting: SourceKey.self) {
     source async in source
 }

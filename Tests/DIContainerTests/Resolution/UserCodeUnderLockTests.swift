@@ -10,11 +10,8 @@ private let holder = ContainerHolder()
 /// A clock that asks the container for a value when it goes.
 private final class LeavingClock: Clock {
     private let clock: ManualClock
-
     init(_ clock: ManualClock) { self.clock = clock }
-
     deinit { _ = holder.container.map { try? $0.resolve(TrackedKey.self) } }
-
     var now: ManualClock.Instant { clock.now }
     var minimumResolution: Duration { clock.minimumResolution }
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}

@@ -19,7 +19,6 @@ enum Browser {
     /// How large the window is: the browser knows none that is narrower than 500.
     enum Window: CaseIterable {
         case desktop, phone
-
         fileprivate var size: String { self == .desktop ? "1280,860" : "500,844" }
     }
 

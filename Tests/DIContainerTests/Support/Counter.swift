@@ -7,7 +7,6 @@ final class Counter: Sendable {
     private let value = Atomic(0)
 
     var count: Int { value.load(ordering: .sequentiallyConsistent) }
-
     @discardableResult
     func increment() -> Int { value.add(1, ordering: .sequentiallyConsistent).newValue }
 
@@ -23,12 +22,10 @@ final class Counter: Sendable {
 /// An object that counts how many of its kind are alive.
 final class Tracked: Sendable {
     private let alive: Counter?
-
     init(_ alive: Counter? = nil) {
         self.alive = alive
         alive?.increment()
     }
-
     deinit {
         alive?.decrement()
     }

@@ -23,7 +23,6 @@ enum TakerKey<Taken>: InjectionKey { typealias Value = Taker<Taken> }
 enum MainTakerKey<Taken>: MainActorInjectionKey { typealias Value = Taker<Taken> }
 struct Taker<Taken>: @unchecked Sendable {
     let taken: Taken
-
     init(_ taken: Taken) { self.taken = taken }
 }
 

@@ -4,7 +4,6 @@ import Synchronization
 final class ManualClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration
-
         func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
         func duration(to other: Instant) -> Duration { other.offset - offset }
         static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }

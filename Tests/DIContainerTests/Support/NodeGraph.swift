@@ -31,18 +31,17 @@ enum NodeGraph {
         return try resolve(key(number))
     }
 
-    /// A module for node `number` that depends on others, in order.
+    /// A module for node `number` that injects others, in order.
     static func module(
-        _ number: Int, scope: Scope<Node>, injecting dependencies: [Dependency],
+        _ number: Int, scope: Scope<Node> = .unique, injecting others: [Int] = [],
         isAsynchronous: Bool = false, willMake: @escaping @Sendable () throws -> Void = {}
-    ) -> Module { module(key(number), number, scope, dependencies[...], isAsynchronous, willMake) }
+    ) -> Module { module(key(number), scope, others[...], isAsynchronous, willMake) }
 
     /// A container of a chain, each link of which injects the next.
     static func chain(_ length: Int, scope: (Int) -> Scope<Node> = { _ in .unique }) -> Container {
         Container {
             for number in 0..<length {
-                let next = Dependency(node: number + 1, kind: .direct)
-                module(number, scope: scope(number), injecting: next.node < length ? [next] : [])
+                module(number, scope: scope(number), injecting: number + 1 < length ? [number + 1] : [])
             }
         }
     }
@@ -50,72 +49,39 @@ enum NodeGraph {
     static func depth(of node: Node) -> Int {
         var depth = 1
         var current = node
-        while case .node(let next)? = current.children.first {
-            depth += 1
-            current = next
-        }
+        while let next = current.children.first { (depth, current) = (depth + 1, next) }
         return depth
     }
 
     private static func module<Own: NodeKey, each Injected: InjectionKey>(
-        _ own: Own.Type, _ number: Int, _ scope: Scope<Node>, _ remaining: ArraySlice<Dependency>, _ isAsync: Bool,
-        _ willMake: @escaping @Sendable () throws -> Void,
-        _ injected: repeat (each Injected).Type
+        _ own: Own.Type, _ scope: Scope<Node>, _ rest: ArraySlice<Int>, _ isAsynchronous: Bool,
+        _ willMake: @escaping @Sendable () throws -> Void, _ injected: repeat (each Injected).Type
     ) -> Module where repeat (each Injected).Isolation: ReachableFromAnywhere {
-        guard let next = remaining.first else {
-            let make = { @Sendable (value: repeat (each Injected).Value) throws in
-                try willMake()
-                var children: [Node.Child] = []
-                repeat children.append(Node.Child(each value))
-                return Node(number, children)
-            }
-            guard isAsync else {
-                return Module.providing(
-                    own, scope: scope, injecting: repeat each injected, factory: make)
-            }
-            return Module.providing(
-                own, scope: scope, injecting: repeat each injected,
-                factory: { (value: repeat (each Injected).Value) async throws in
-                    await Task.yield()
-                    return try make(repeat each value)
-                })
-        }
         // One more type parameter for each dependency: Swift makes the specialization while the test runs.
-        let rest = remaining.dropFirst()
-        func add<Next: NodeKey>(_ key: Next.Type) -> Module {
-            switch next.kind {
-            case .direct: module(own, number, scope, rest, isAsync, willMake, repeat each injected, Next.self)
-            case .lazy:
-                module(own, number, scope, rest, isAsync, willMake, repeat each injected, Lazy<Next>.self)
-            }
+        func add<Next: NodeKey>(_ next: Next.Type) -> Module {
+            module(own, scope, rest.dropFirst(), isAsynchronous, willMake, repeat each injected, next)
         }
-        return add(key(next.node))
+        if let next = rest.first { return add(key(next)) }
+        let make = { @Sendable (value: repeat (each Injected).Value) throws in
+            try willMake()
+            var children: [Node] = []
+            repeat children.append((each value) as! Node)
+            return Node(children)
+        }
+        guard isAsynchronous else {
+            return Module.providing(own, scope: scope, injecting: repeat each injected, factory: make)
+        }
+        return Module.providing(
+            own, scope: scope, injecting: repeat each injected,
+            factory: { (value: repeat (each Injected).Value) async throws in
+                await Task.yield()
+                return try make(repeat each value)
+            })
     }
-}
-
-/// What a node depends on.
-struct Dependency: Hashable, Sendable {
-    enum Kind: Sendable { case direct, lazy }
-
-    let node: Int
-    let kind: Kind
 }
 
 /// The value of a generated key.
 final class Node: Sendable {
-    enum Child: Sendable {
-        case node(Node)
-        case handle
-
-        /// A child from the value of a node's key, or from a handle of that key.
-        init<Value>(_ value: Value) { self = (value as? Node).map { .node($0) } ?? .handle }
-    }
-
-    let number: Int
-    let children: [Child]
-
-    init(_ number: Int, _ children: [Child]) {
-        self.number = number
-        self.children = children
-    }
+    let children: [Node]
+    init(_ children: [Node]) { self.children = children }
 }

@@ -4,7 +4,6 @@ import Foundation
 final class Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
-
     init() { (stream, continuation) = AsyncStream.makeStream() }
 
     /// Notes that it has happened, for good.

@@ -54,9 +54,7 @@ struct ContainerObserverTests {
 
     @Test("is told of what reads by @Inject, currentValue, Lazy, Provider and async resolve as well")
     func readers() async throws {
-        final class Screen {
-            @Inject(AKey.self) var a
-        }
+        final class Screen { @Inject(AKey.self) var a }
         let container = Container(observer: recorder) { Module(AKey.self, scope: .singleton) { 1 } }
         func read() {
             _ = Screen().a
@@ -71,9 +69,7 @@ struct ContainerObserverTests {
 
     @Test("is told which key asked, also through a Resolver and an injected property, on one call stack")
     func parents() throws {
-        final class Screen {
-            @Inject(BKey.self) var b
-        }
+        final class Screen { @Inject(BKey.self) var b }
         let container = Container(observer: recorder) {
             Module(AKey.self, injecting: Resolver.self) { $0[TypeKey<Int>.self] }
             Module(TypeKey<Int>.self, scope: .singleton) { Screen().b }

@@ -40,7 +40,6 @@ nonisolated struct EnvironmentScene<Content: Scene>: Scene, WindowOfViews {
     let content: Content
     let set: (inout EnvironmentValues) -> Void
     var body: Never { fatalError("This has no body.") }
-
     @MainActor var texts: [String] {
         EnvironmentValues.changed(by: set) { (content as? any WindowOfViews)?.texts ?? [] }
     }

@@ -68,7 +68,6 @@ nonisolated struct PresentedView<Content: View, Destination: View>: PrimitiveVie
     let content: Content
     let destination: Destination?
     let isPushed: Bool
-
     @MainActor var texts: [String] {
         SwiftUI.texts(of: content)
             + EnvironmentValues.changed(by: { if isPushed, let stack = EnvironmentValues.stack { $0 = stack } }) {

@@ -50,7 +50,6 @@ nonisolated public struct EmptyView: PrimitiveView { nonisolated public init() {
 nonisolated public struct TupleView<each Content: View>: PrimitiveView {
     let content: (repeat each Content)
     init(_ content: repeat each Content) { self.content = (repeat each content) }
-
     @MainActor public var texts: [String] {
         var all: [String] = []
         for view in repeat each content { all += SwiftUI.texts(of: view) }
@@ -59,7 +58,6 @@ nonisolated public struct TupleView<each Content: View>: PrimitiveView {
 }
 nonisolated public enum _ConditionalContent<First: View, Second: View>: PrimitiveView {
     case first(First), second(Second)
-
     @MainActor public var texts: [String] {
         switch self {
         case .first(let view): SwiftUI.texts(of: view)
@@ -106,7 +104,6 @@ extension View {
 nonisolated struct EnvironmentView<Content: View>: PrimitiveView {
     let content: Content
     let set: (inout EnvironmentValues) -> Void
-
     @MainActor var texts: [String] { EnvironmentValues.changed(by: set) { SwiftUI.texts(of: content) } }
 }
 

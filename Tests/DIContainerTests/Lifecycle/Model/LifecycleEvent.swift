@@ -67,7 +67,6 @@ struct LifecycleOperation: Sendable, CustomStringConvertible {
     /// Whether user code calls itself, or in a task that it waits for.
     enum Way: String, CaseIterable, CustomStringConvertible {
         case directly, inChildTask, inTask
-
         var description: String { rawValue }
     }
 

@@ -5,7 +5,6 @@ import DIContainer
 struct LifecycleGraph: Sendable {
     enum Scope: String, CustomStringConvertible {
         case unique, singleton, eager, session, request
-
         var description: String { rawValue }
         var isSingleton: Bool { self == .singleton || self == .eager }
         var isCached: Bool { self == .session || self == .request }
@@ -93,7 +92,6 @@ struct LifecycleGraph: Sendable {
 struct LifecycleSlot: Hashable, Sendable, CustomStringConvertible {
     let container: Int
     let node: Int
-
     var description: String { container == 0 ? "Key\(node)" : "Key\(node) of the child" }
 }
 

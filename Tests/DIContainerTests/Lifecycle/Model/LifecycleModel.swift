@@ -38,7 +38,6 @@ struct LifecycleModel {
     struct Violation: Equatable, CustomStringConvertible {
         let rule: Rule
         let text: String
-
         var description: String { "rule \(rule.rawValue), \(rule): \(text)" }
     }
 
@@ -71,7 +70,6 @@ struct LifecycleModel {
         let made: Int
         var closes: Int?
         var closed: Int?
-
         var slot: LifecycleSlot { run.slot }
     }
 

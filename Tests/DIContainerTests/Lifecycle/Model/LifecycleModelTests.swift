@@ -46,7 +46,6 @@ private func close(_ value: Int) -> [LifecycleEvent] { [.closes(value: value), .
 private func get(_ id: Int, _ node: Int) -> [LifecycleEvent] {
     [begin(id, .resolve(node), in: slot(node).container)] + make(id, node) + [end(id, .values([id]))]
 }
-
 private let start = [begin(1, .start)] + make(1, 0) + make(2, 1, of: [1])
 private let shutdown = start + [end(1), begin(2, .shutdown)]
 

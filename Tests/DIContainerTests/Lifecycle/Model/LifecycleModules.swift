@@ -2,7 +2,6 @@ import DIContainer
 
 /// A key of the random graph; its number is that of the types around `Zero`.
 protocol LifecycleKey: InjectionKey where Value == LifecycleValue, Isolation == Nonisolated, Argument == Void {}
-
 private enum NumberedKey<Number>: LifecycleKey { typealias Value = LifecycleValue }
 private enum Zero {}
 private enum Next<Number> {}
@@ -16,7 +15,6 @@ final class LifecycleValue: Sendable {
     let slot: LifecycleSlot
     private let parts: [LifecycleValue]
     private let tracked: Tracked
-
     init(_ number: Int, _ slot: LifecycleSlot, of parts: [LifecycleValue], _ alive: Counter) {
         (self.number, self.slot, self.parts, tracked) = (number, slot, parts, Tracked(alive))
     }
@@ -24,7 +22,6 @@ final class LifecycleValue: Sendable {
 
 extension LifecycleGraph {
     static func key(_ number: Int) -> any LifecycleKey.Type { key(number, Zero.self) }
-
     private static func key<Number>(_ rest: Int, _ number: Number.Type) -> any LifecycleKey.Type {
         rest == 0 ? NumberedKey<Number>.self : key(rest - 1, Next<Number>.self)
     }
