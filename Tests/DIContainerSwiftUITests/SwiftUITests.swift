@@ -29,9 +29,7 @@
         @Test("compiles with the views of the sample Profile")
         func profile() async throws {
             let program = try await SwiftUIProgram()
-            let options = [
-                "-package-name", "Samples", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault",
-            ]
+            let options = ["-package-name", "Samples", "-enable-upcoming-feature", "NonisolatedNonsendingByDefault"]
             try await program.compile("SampleSupport", "Samples/Sources/SampleSupport", options: options)
             try await program.check(Checkout.sources(below: "Samples/Sources/Profile"), options: options)
         }

@@ -55,9 +55,7 @@
         let controls: Controls
         let content: (Int) -> Content
         var body: some View {
-            if controls.isShown {
-                content(controls.number).id(controls.identity).container(controls.container)
-            }
+            if controls.isShown { content(controls.number).id(controls.identity).container(controls.container) }
         }
     }
 
@@ -113,14 +111,10 @@
         let inside: Container?
         let log: Log
 
-        var body: some View {
-            if let outside { stack.container(outside) } else { stack }
-        }
+        var body: some View { if let outside { stack.container(outside) } else { stack } }
 
         private var stack: some View {
-            NavigationStack {
-                if let inside { content.container(inside) } else { content }
-            }
+            NavigationStack { if let inside { content.container(inside) } else { content } }
         }
 
         private var content: some View {

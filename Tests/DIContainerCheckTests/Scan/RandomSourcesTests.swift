@@ -86,9 +86,7 @@ private struct RandomSources {
             separator: name.joined(separator: "."))
         if form.contains("<%: "), name.count > 1 { return "" }
         guard isRead, let key = meaning(of: Array(name), in: type), !declared[key]!.hasDefault, !served.contains(key)
-        else {
-            return line
-        }
+        else { return line }
         return line + " // \(declared[key]!.isRegistered ? "elsewhere" : "unserved")"
     }
 

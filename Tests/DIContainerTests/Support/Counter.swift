@@ -26,9 +26,7 @@ final class Tracked: Sendable {
         self.alive = alive
         alive?.increment()
     }
-    deinit {
-        alive?.decrement()
-    }
+    deinit { alive?.decrement() }
 }
 
 /// The key of tracked objects.

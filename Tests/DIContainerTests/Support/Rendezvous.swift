@@ -22,9 +22,7 @@ final class Rendezvous: @unchecked Sendable {
     func wait(for event: String, seconds: TimeInterval = 300) -> Bool {
         let limit = Date(timeIntervalSinceNow: seconds)
         return condition.withLock {
-            while !reached.contains(event) {
-                if !condition.wait(until: limit) { return false }
-            }
+            while !reached.contains(event) { if !condition.wait(until: limit) { return false } }
             return true
         }
     }

@@ -81,8 +81,7 @@ extension SampleProgram {
     static func accepted() throws -> [SampleProgram] {
         try files(in: "Accepted", of: "swift").map { file in
             let text = try String(contentsOf: file, encoding: .utf8)
-            return SampleProgram(
-                declarations: text.components(separatedBy: "\n"), place: file.lastPathComponent)
+            return SampleProgram(declarations: text.components(separatedBy: "\n"), place: file.lastPathComponent)
         }
     }
 

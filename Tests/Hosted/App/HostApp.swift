@@ -8,7 +8,5 @@ import SwiftUI
 @main struct HostApp: App {
     private let app = Container { Module(GreetingKey.self) { "app" } }
     init() { app.build() }
-    var body: some Scene {
-        WindowGroup { Text(greetingOfApp()) }
-    }
+    var body: some Scene { WindowGroup { Text(greetingOfApp()) } }
 }

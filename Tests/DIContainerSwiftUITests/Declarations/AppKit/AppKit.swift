@@ -1,16 +1,10 @@
 // What the tests of hosted views use of AppKit.
 
-@MainActor open class NSView {
-    open func layoutSubtreeIfNeeded() {}
-}
+@MainActor open class NSView { open func layoutSubtreeIfNeeded() {} }
 
-@MainActor open class NSViewController {
-    public init() {}
-}
+@MainActor open class NSViewController { public init() {} }
 
-@MainActor open class NSApplication {
-    public static var shared: NSApplication { NSApplication() }
-}
+@MainActor open class NSApplication { public static var shared: NSApplication { NSApplication() } }
 
 @MainActor open class NSWindow {
     public init(contentViewController: NSViewController) {}

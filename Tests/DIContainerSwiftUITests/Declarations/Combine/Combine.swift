@@ -32,9 +32,7 @@ public final class ObservableObjectPublisher: Publisher {
         return AnyCancellable { [weak self] in self?.receivers[number] = nil }
     }
 
-    public func send() {
-        for receive in receivers.values { receive() }
-    }
+    public func send() { for receive in receivers.values { receive() } }
 }
 
 public protocol ObservableObject: AnyObject {

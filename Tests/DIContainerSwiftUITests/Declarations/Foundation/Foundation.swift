@@ -8,9 +8,7 @@ public struct URL: Hashable, Sendable {
     public var lastPathComponent: String { "" }
 }
 
-public struct Data: Hashable, Sendable {
-    public init(contentsOf url: URL) throws {}
-}
+public struct Data: Hashable, Sendable { public init(contentsOf url: URL) throws {} }
 
 open class FileManager: @unchecked Sendable {
     public class var `default`: FileManager { FileManager() }
@@ -31,9 +29,7 @@ open class JSONDecoder: @unchecked Sendable {
 }
 
 extension String {
-    public struct Encoding: Hashable, Sendable {
-        public static var utf8: Encoding { Encoding() }
-    }
+    public struct Encoding: Hashable, Sendable { public static var utf8: Encoding { Encoding() } }
 }
 
 extension StringProtocol {

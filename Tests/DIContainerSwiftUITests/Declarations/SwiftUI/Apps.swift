@@ -46,9 +46,7 @@ nonisolated struct EnvironmentScene<Content: Scene>: Scene, WindowOfViews {
 }
 
 /// The texts that the window of an app shows.
-@MainActor public func texts(of app: some App) -> [String] {
-    (app.body as? any WindowOfViews)?.texts ?? []
-}
+@MainActor public func texts(of app: some App) -> [String] { (app.body as? any WindowOfViews)?.texts ?? [] }
 
 /// A window, whatever its views are.
 protocol WindowOfViews {

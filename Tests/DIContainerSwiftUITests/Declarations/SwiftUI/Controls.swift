@@ -11,9 +11,7 @@ extension Label where Title == Text, Icon == EmptyView {
 }
 
 nonisolated public struct TextField<Label: View>: PrimitiveView {}
-extension TextField where Label == Text {
-    public init(_ title: some StringProtocol, text: Binding<String>) {}
-}
+extension TextField where Label == Text { public init(_ title: some StringProtocol, text: Binding<String>) {} }
 
 public typealias SecureField = TextField
 

@@ -22,12 +22,8 @@ public struct EnvironmentValues {
 @available(*, unavailable)
 extension EnvironmentValues: Sendable {}
 
-public protocol DynamicProperty {
-    mutating func update()
-}
-extension DynamicProperty {
-    public mutating func update() {}
-}
+public protocol DynamicProperty { mutating func update() }
+extension DynamicProperty { public mutating func update() {} }
 
 @propertyWrapper
 public struct Environment<Value>: DynamicProperty {
@@ -73,14 +69,10 @@ public struct State<Value>: DynamicProperty {
     public var projectedValue: Binding<Value> { Binding(read: { box.value }, write: { box.value = $0 }) }
 }
 extension State: @unchecked Sendable where Value: Sendable {}
-extension State where Value: ExpressibleByNilLiteral {
-    public init() { self.init(wrappedValue: nil) }
-}
+extension State where Value: ExpressibleByNilLiteral { public init() { self.init(wrappedValue: nil) } }
 
 /// How often a `StateObject` has said that its view shows something old.
-public enum Updates {
-    nonisolated(unsafe) public fileprivate(set) static var count = 0
-}
+public enum Updates { nonisolated(unsafe) public fileprivate(set) static var count = 0 }
 
 @MainActor @propertyWrapper @preconcurrency
 public struct StateObject<ObjectType: ObservableObject>: DynamicProperty {
@@ -120,13 +112,9 @@ public struct ObservedObject<ObjectType: ObservableObject>: DynamicProperty {
 }
 
 @dynamicMemberLookup
-public struct Bindable<Value> {
-    let wrappedValue: Value
-}
+public struct Bindable<Value> { let wrappedValue: Value }
 extension Bindable where Value: AnyObject {
-    public subscript<Subject>(
-        dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
-    ) -> Binding<Subject> {
+    public subscript<Subject>(dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>) -> Binding<Subject> {
         let value = wrappedValue
         return Binding(read: { value[keyPath: keyPath] }, write: { value[keyPath: keyPath] = $0 })
     }

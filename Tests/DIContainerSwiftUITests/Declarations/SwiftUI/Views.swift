@@ -11,18 +11,14 @@ public protocol View {
     @ViewBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
-extension Never: View {
-    public var body: Never { fatalError("This has no body.") }
-}
+extension Never: View { public var body: Never { fatalError("This has no body.") } }
 
 @resultBuilder
 public struct ViewBuilder {
     public static func buildBlock() -> EmptyView { EmptyView() }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<repeat each Content>
-    {
-        TupleView(repeat each content)
-    }
+    { TupleView(repeat each content) }
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
     public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
         .first(first)
@@ -65,9 +61,7 @@ nonisolated public enum _ConditionalContent<First: View, Second: View>: Primitiv
         }
     }
 }
-extension Optional: View where Wrapped: View {
-    public var body: Never { fatalError("This has no body.") }
-}
+extension Optional: View where Wrapped: View { public var body: Never { fatalError("This has no body.") } }
 extension Optional: PrimitiveView where Wrapped: View {
     @MainActor public var texts: [String] { map { SwiftUI.texts(of: $0) } ?? [] }
 }

@@ -1,8 +1,6 @@
 // What the tests of hosted views use of UIKit.
 
-@MainActor open class UIView {
-    open func layoutIfNeeded() {}
-}
+@MainActor open class UIView { open func layoutIfNeeded() {} }
 
 @MainActor open class UIViewController {
     public init() {}
