@@ -35,7 +35,6 @@ struct CheckRunTests {
         }
     }
 
-    /// A composition without a store.
     private static var incomplete: Container {
         Container { Module(TillKey.self, injecting: StoreKey.self, fileID: file, line: 7) { _ in Till() } }
     }

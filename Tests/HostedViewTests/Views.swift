@@ -42,7 +42,6 @@
         }
     }
 
-    /// What a test changes around the views.
     @MainActor @Observable final class Controls {
         var number = 0
         var identity = 0

@@ -1,11 +1,9 @@
 package import Foundation
 
-/// The folder of the checkout.
 package enum Checkout {
     package static let root = URL(filePath: #filePath).resolvingSymlinksInPath()
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// The text of a file of it.
     package static func text(_ path: String) throws -> String {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }

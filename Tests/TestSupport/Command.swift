@@ -33,7 +33,6 @@
             return output
         }
 
-        /// The same, on this thread.
         func runBlocking() throws -> (status: Int32, output: String) {
             let (process, pipe) = (Process(), Pipe())
             process.executableURL = URL(filePath: executable)
@@ -48,7 +47,6 @@
             return (process.terminationStatus, String(decoding: output, as: UTF8.self))
         }
 
-        /// The program failed.
         package struct Failure: Error, CustomStringConvertible {
             package let command: Command
             package let status: Int32

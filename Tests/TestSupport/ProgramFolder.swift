@@ -24,18 +24,15 @@
 
         package func path(_ name: String) -> String { url.appending(path: name).path }
 
-        /// Writes a file, and returns its path.
         package func write(_ text: String, as name: String) throws -> String {
             try text.write(toFile: path(name), atomically: true, encoding: .utf8)
             return path(name)
         }
 
-        /// A run of the compiler.
         package func compilation(_ arguments: [String]) -> Command {
             Command(compiler, options + ["-I", url.path, "-I", build.modules.path] + arguments)
         }
 
-        /// Runs the compiler.
         package func compile(_ arguments: [String]) async throws { try await compilation(arguments).run() }
 
         /// Compiles a module that programs can import and link.
@@ -55,7 +52,6 @@
                     + ["-L", url.path, "-Xlinker", "-rpath", "-Xlinker", "$ORIGIN", "-o", path(product)])
         }
 
-        /// Runs a product.
         package func result(
             of product: String, _ arguments: [String] = [], environment: [String: String] = [:]
         ) async throws -> (status: Int32, output: String) {

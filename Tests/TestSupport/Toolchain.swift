@@ -1,7 +1,6 @@
 #if os(macOS) || os(Linux)
     package import Foundation
 
-    /// The toolchain that built the running tests.
     package enum Toolchain {
         #if os(macOS)
             /// The compiler that Xcode has chosen. `/usr/bin/swiftc` only stands for it: nothing else lies beside that.
@@ -53,7 +52,6 @@
             }
         #endif
 
-        /// A declaration that users can name.
         package struct PublicSymbol: Sendable {
             package let name: String
             /// Its doc comment, or the one of the requirement that it fulfils.
@@ -89,7 +87,6 @@
                 }
         }
 
-        /// The compiler's description of a module, as far as it is read here.
         private struct SymbolGraph: Decodable {
             struct Symbol: Decodable {
                 struct Comment: Decodable {

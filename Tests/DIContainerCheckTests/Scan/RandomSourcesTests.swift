@@ -76,7 +76,6 @@ private struct RandomSources {
             : "extension \(type.joined(separator: ".")) {\n\(lines.joined(separator: "\n"))\n}"
     }
 
-    /// A line that reads a key, or seems to.
     private mutating func line(in type: [String]) -> String {
         let spelled = Self.modules.map(\.key).randomElement(using: &random)!
         let name = spelled.suffix(Int.random(in: 1...spelled.count, using: &random))

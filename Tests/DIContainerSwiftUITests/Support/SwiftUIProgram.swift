@@ -37,7 +37,6 @@
                     + sources)
         }
 
-        /// Compiles, links and runs a program, and returns the lines that it printed.
         func run(_ source: String) async throws -> [String] {
             try await folder.link(
                 "Client", ["Combine", "SwiftUI", "DIContainerSwiftUI"], targets: ["DIContainer"],

@@ -6,7 +6,6 @@
     struct FailingTestProgram {
         private let folder: ProgramFolder
 
-        /// Compiles the program against the build of the running tests.
         init() async throws {
             folder = try ProgramFolder(options: ["-Onone"])
             // The toolchain's own folder: its testing library and the plug-in with the macros.
@@ -23,7 +22,6 @@
                 ])
         }
 
-        /// Whether the tests of a suite pass, and what they print.
         func run(_ suite: String) async throws -> (hasPassed: Bool, output: String) {
             let (status, output) = try await folder.result(
                 of: "FailingTests", ["--testing-library", "swift-testing", "--filter", suite])

@@ -20,7 +20,6 @@ private struct TokenModules: ModuleGroup {
     }
 }
 
-/// An object that injects them.
 private final class Holder {
     @Inject(TokenKey<Int>.self) var first
     @Inject(TokenKey<String>.self) var second

@@ -2,7 +2,6 @@ import DIContainer
 import Foundation
 import Testing
 
-/// What stops the program, and a name for it.
 private struct Stop: Sendable {
     let name: String
     let run: @Sendable () async throws -> Void

@@ -66,7 +66,6 @@ struct LinkTests {
         return (parts[0], parts.count == 1 ? nil : parts[1])
     }
 
-    /// A page of Markdown.
     struct Page: CustomTestStringConvertible {
         /// From the root of the checkout.
         let path: String

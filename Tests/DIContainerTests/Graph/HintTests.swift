@@ -24,7 +24,6 @@ private enum HoldersKey: InjectionKey { typealias Value = [Holder] }
 private enum WaitingKey: InjectionKey { typealias Value = any Service }
 private enum NamesKey: InjectionKey { typealias Value = [String] }
 
-/// Two values that are kept, and that each inject a key at once.
 @ModuleBuilder private func holders<Key: InjectionKey>(of key: Key.Type) -> [Module]
 where Key.Isolation == Nonisolated, Key.Argument == Void {
     Module(FirstKey.self, scope: .singleton, injecting: key) { _ in Holder() }

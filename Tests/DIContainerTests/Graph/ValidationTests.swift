@@ -87,7 +87,6 @@ struct ValidationTests {
         }
     }
 
-    /// What is proposed for the cycles of a container.
     private func fixes(of container: Container) -> [String] {
         container.problems.filter { $0.code == "cycle" }.map(\.fix)
     }

@@ -11,7 +11,6 @@ private final class Place: @unchecked Sendable {
     var object: Screen!
 }
 
-/// Reads its property when it ends.
 private final class LateReader {
     @Inject(TrackedKey.self) var service
     private let read: (Tracked) -> Void

@@ -6,7 +6,6 @@ private enum AccountKey: InjectionKey { typealias Value = String }
 private enum JournalKey: InjectionKey { typealias Value = String }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
 
-/// An account of a session, and a journal that is made from it.
 private func sessionModules(_ journal: Journal) -> [Module] {
     let close = { @Sendable (name: String) in journal.note("close \(name)") }
     let scope = Scope<String>.cached(in: .session)

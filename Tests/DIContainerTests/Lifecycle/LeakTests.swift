@@ -12,7 +12,6 @@ private final class Part: @unchecked Sendable {
     init(_ screen: sending Screen = Screen()) { self.screen = screen }
 }
 
-/// Holds parts for as long as its container keeps it.
 private final class Whole: Sendable {
     private let parts = Mutex<[Part]>([])
     private let tracked: Tracked
@@ -28,8 +27,6 @@ private final class Whole: Sendable {
     func addPart() { add(makePart()) }
 }
 private enum ChooserKey: MainActorInjectionKey { typealias Value = Chooser }
-
-/// Holds a resolver.
 private final class Chooser {
     let (resolver, tracked): (Resolver, Tracked)
     init(_ resolver: Resolver, _ alive: Counter) { (self.resolver, tracked) = (resolver, Tracked(alive)) }

@@ -5,7 +5,6 @@ private enum NumberKey<Number>: InjectionKey { typealias Value = Tracked }
 
 @Suite("A shutdown ends")
 struct ShutdownEndsTests {
-    /// What threads or tasks ask for again and again.
     enum Asked: String, CaseIterable, Codable {
         case failing, expired, expiredShared, failingSession, resetSession, awaited
 

@@ -130,14 +130,12 @@ struct TaskOfKeptValueTests {
         await done.wait()
         _ = container?[AppKey.self]
         container = nil
-        // The handles hold the container.
         #expect(alive.count == 1)
         let handles = made.handles.withLock { $0.take() }
         #expect(handles?.0() === handles?.1.wrappedValue)
         withExtendedLifetime(part) {}
     }
 
-    /// A task that makes a handle when it is told to.
     @Sendable private func handleMade(after goOn: Signal) -> Task<Provider<AppKey>, Never> {
         Task {
             await goOn.wait()

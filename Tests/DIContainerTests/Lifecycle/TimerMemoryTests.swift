@@ -60,7 +60,6 @@ import Testing
         }
     }
 
-    /// The memory that the process has at the moment, in bytes.
     private func memory() throws -> Int {
         let counts = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
         return Int(counts[1])! * Int(getpagesize())

@@ -18,7 +18,6 @@ final class CompositionModel {
     /// One resolution: its values of scope `graph`.
     final class Resolution { fileprivate var values: [Slot: [Made]] = [:] }
 
-    /// How a value reaches a factory.
     enum Way: Int, Comparable {
         case direct, lazy, provider
         static func < (left: Way, right: Way) -> Bool { left.rawValue < right.rawValue }
@@ -32,7 +31,6 @@ final class CompositionModel {
     let containers: [Container]
     private var kept: [Slot: [Made]] = [:]
     private var known: [Slot: [Edge]] = [:]
-    /// The lines of the factories that ran.
     private(set) var made: [Int] = []
 
     init(_ levels: [[CompositionModule]], _ containers: [Container]) {
@@ -45,7 +43,6 @@ final class CompositionModel {
         self.levels = levels.map { $0.filter { !ignored.contains($0.line) } }
     }
 
-    /// The slot that serves a key in a container, if one does.
     func slot(_ id: ID, _ level: Int) -> Slot? { Self.slot(id, level, in: levels) }
 
     static func slot(_ id: ID, _ level: Int, in levels: [[CompositionModule]]) -> Slot? {
@@ -66,8 +63,6 @@ final class CompositionModel {
     private func named(_ number: Int, _ level: Int) -> [ID] {
         ["x", "y"].map { ID(number: number, name: $0) }.filter { slot($0, level) != nil }
     }
-
-    // MARK: - Values
 
     func child(_ id: ID, _ level: Int, _ resolution: Resolution) -> Made.Child {
         child(id, slot(id, level).map { values($0, resolution) } ?? [Made(0)])
@@ -141,8 +136,6 @@ final class CompositionModel {
         keys(of: dependency, level).allSatisfy { $0.isOptional || $0.id.hasDefault || slot($0.id, level) != nil }
     }
 
-    // MARK: - Shutdown
-
     /// The lines of the singletons that their modules shut down.
     var ending: [Int] {
         levels.joined().filter { $0.role == .provides && $0.kept == .singleton }.map(\.line).sorted()
@@ -160,17 +153,12 @@ final class CompositionModel {
         }
     }
 
-    // MARK: - The graph
-
-    /// The edges that the graph must show between keys that are served.
     var shownEdges: Set<String> {
         Set(
             slots.flatMap { slot in
                 edges(slot).filter { $0.slot.line == nil }.map { "\(slot) \($0.slot) \($0.way) \($0.isOptional)" }
             })
     }
-
-    // MARK: - Problems
 
     private func keys(of dependency: Dependency, _ level: Int) -> [(id: ID, way: Way, isOptional: Bool)] {
         switch dependency {
@@ -184,7 +172,6 @@ final class CompositionModel {
         }
     }
 
-    /// The slots that a slot leads to.
     private func edges(_ slot: Slot) -> [Edge] {
         if let edges = known[slot] { return edges }
         let own = levels[slot.level].filter { $0.id == slot.id }
@@ -221,7 +208,6 @@ final class CompositionModel {
         return reached
     }
 
-    /// The problems that validation must find, in words.
     var problems: [String] {
         var captives: Set<[Slot]> = []
         for slot in slots where kept(slot).isKept && kept(slot) != .shared {

@@ -1,18 +1,13 @@
 import DIContainer
 
-/// A key that a module may inject.
 private protocol InjectedKey: InjectionKey where Isolation == Nonisolated, Argument == Void {
     static func child(_ value: Value, of dependency: CompositionModule.Dependency) -> Made.Child
 }
-
-/// A key that a combinator may have.
 private protocol CombinedKey: InjectedKey where Value: Sendable { static func child(_ value: Value) -> Made.Child }
 
 extension CombinedKey {
     fileprivate static func child(_ value: Value, of _: CompositionModule.Dependency) -> Made.Child { child(value) }
 }
-
-/// A key of a module.
 private protocol OwnKey: CombinedKey where Value: MadeValue {}
 private protocol MadeValue: Sendable {
     static func of(_ made: Made) -> Self
@@ -77,7 +72,6 @@ extension CompositionModule.ID {
         return named(key(NodeGraph.key(number)))
     }
 
-    /// Resolves the key.
     func resolve(in container: Container, isAwaited: Bool) async throws -> Made.Child {
         func resolve<Own: OwnKey>(_ key: Own.Type) async throws -> Made.Child {
             if isAwaited { return try await container.resolve(key).child }

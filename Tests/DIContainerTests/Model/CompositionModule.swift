@@ -13,7 +13,6 @@ struct CompositionModule: CustomStringConvertible, Sendable {
         var description: String { "\(isArray ? "Array" : "Key")\(number)\(name ?? "")" }
     }
 
-    /// What a module injects.
     indirect enum Dependency: Sendable {
         case key(ID), maybe(Dependency), lazy(Dependency), provider(Dependency), byName(Int)
         case both(Dependency, Dependency)
@@ -53,7 +52,6 @@ struct CompositionModule: CustomStringConvertible, Sendable {
     let isAsynchronous: Bool
     /// The line that the module is said to be in, which names it.
     let line: Int
-    /// The group that the module is in.
     var group: Int
     var dependencies: [Dependency] = []
 
@@ -71,9 +69,7 @@ struct CompositionModule: CustomStringConvertible, Sendable {
     }
 }
 
-/// A value of a random composition.
 final class Made: Sendable {
-    /// What a factory got for a dependency.
     enum Child: @unchecked Sendable {
         case made(Made)
         case list([Child])

@@ -1,7 +1,6 @@
 import DIContainer
 import DIContainerGraph
 
-/// A difference between the library and the model.
 private struct Difference: Error, CustomStringConvertible { let description: String }
 
 private func require(_ isSame: Bool, _ difference: @autoclosure () -> String) throws {
@@ -62,7 +61,6 @@ struct RandomComposition: CustomStringConvertible {
         }
     }
 
-    /// The groups of modules, and some of them again.
     private func groups(of modules: [CompositionModule]) -> [any ModuleGroup] {
         func groups() -> [RandomGroup] {
             Dictionary(grouping: modules, by: \.group).sorted { $0.key < $1.key }.map { number, members in
@@ -131,9 +129,6 @@ struct RandomComposition: CustomStringConvertible {
         }
     }
 
-    // MARK: - Problems
-
-    /// Compares the problems that validation finds with those of the model.
     func checkProblems() throws {
         let problems = container.problems
         let (found, expected) = (problems.flatMap(texts).sorted(), CompositionModel(levels, []).problems)
@@ -185,8 +180,6 @@ struct RandomComposition: CustomStringConvertible {
         }
     }
 
-    // MARK: - The graph
-
     /// Compares the edges of the graph with those of the model, and returns the graph.
     func checkedGraph() throws -> CompositionGraph {
         let graph = container.graph
@@ -203,9 +196,6 @@ struct RandomComposition: CustomStringConvertible {
         return graph
     }
 
-    // MARK: - Values
-
-    /// Resolves all keys with the library and with the model, side by side.
     func checkValues(_ random: inout SeededGenerator) async throws {
         if Bool.random(using: &random) { try checkProblems() }
         let containers = container.withParents
@@ -290,7 +280,6 @@ struct RandomComposition: CustomStringConvertible {
     }
 }
 
-/// Compares values of the library with those of the model.
 private struct Comparison {
     let callsHandles: Bool
     /// The value of the model for each of the library, and the reverse.

@@ -31,7 +31,6 @@ private enum Holder: CaseIterable {
     }
 }
 
-/// What somebody gets who asks for a type.
 private enum Answer: Equatable {
     case tag(Int), absent, refused
     init<Kind>(_ ask: () throws -> Thing<Kind>?) {

@@ -42,7 +42,6 @@ struct HiddenWaitTests {
     }
 }
 
-/// Resolves a key in a task of its own, and waits for that.
 private func resolve(
     _ key: AfterHiddenKey.Type, by way: HiddenWaitTests.Way, in container: Container
 ) async throws -> Tracked {

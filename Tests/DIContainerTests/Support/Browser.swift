@@ -5,9 +5,7 @@ import Foundation
 enum Browser {
     struct Failure: Error { let message: String }
 
-    /// The program.
     static let program = ProcessInfo.processInfo.environment["CHROMIUM"]
-    /// A file with Mermaid's own code.
     static let mermaid = program == nil ? nil : ProcessInfo.processInfo.environment["MERMAID"]
 
     /// The program `deno`, which finds mistakes in scripts.
@@ -22,7 +20,6 @@ enum Browser {
         fileprivate var size: String { self == .desktop ? "1280,860" : "500,844" }
     }
 
-    /// Takes a picture of a page.
     static func photograph(_ page: String, to file: URL, _ isDark: Bool, _ window: Window) throws {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         _ = try open(page, in: window, ["--screenshot=\(file.path)", scheme(isDark)])
@@ -35,7 +32,6 @@ enum Browser {
 
     private static func scheme(_ isDark: Bool) -> String { "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)" }
 
-    /// What Mermaid made of one text.
     struct Drawing: Decodable {
         var error: String?
         let nodes: Int
@@ -43,7 +39,6 @@ enum Browser {
         let labels: [String]
     }
 
-    /// Draws texts with Mermaid.
     static func drawWithMermaid(_ texts: [String]) throws -> [Drawing] {
         let code = try String(contentsOfFile: mermaid!, encoding: .utf8)
         let json = String(decoding: try JSONEncoder().encode(texts), as: UTF8.self).replacing("<", with: "\\u003c")

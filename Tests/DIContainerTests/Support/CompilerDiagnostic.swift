@@ -20,7 +20,6 @@ struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
         message = String(match.5)
     }
 
-    /// Whether this is the error that is expected.
     func matches(_ expected: ExpectedError) -> Bool {
         isError && expected.file ?? file == file && line == expected.line && message.contains(expected.message)
     }
@@ -32,7 +31,6 @@ struct CompilerDiagnostic: Hashable, Sendable, CustomStringConvertible {
 
 /// An error that the compiler must give at a line: a part of its message.
 struct ExpectedError: Hashable, Sendable {
-    /// The file, where there is more than one.
     var file: String?
     let line: Int
     let message: String

@@ -1,7 +1,6 @@
 import DIContainer
 
 extension Container {
-    /// What validation finds.
     var problems: [CompositionProblem] {
         do { try validate() } catch { return error.problems }
         return []
@@ -9,7 +8,6 @@ extension Container {
 }
 
 extension ResolutionError {
-    /// Those of its path.
     var keys: [String] { path.map(\.key) }
 }
 

@@ -2,7 +2,6 @@ import DIContainer
 import Foundation
 import Synchronization
 
-/// Counts, from any thread.
 final class Counter: Sendable {
     private let value = Atomic(0)
 
@@ -10,7 +9,6 @@ final class Counter: Sendable {
     @discardableResult
     func increment() -> Int { value.add(1, ordering: .sequentiallyConsistent).newValue }
 
-    /// Counts one more, and returns a value.
     func counting<Value>(_ value: Value) -> Value {
         increment()
         return value
@@ -29,7 +27,6 @@ final class Tracked: Sendable {
     deinit { alive?.decrement() }
 }
 
-/// The key of tracked objects.
 enum TrackedKey: InjectionKey { typealias Value = Tracked }
 
 /// Events in the order in which they happened, from any thread.
@@ -42,7 +39,6 @@ final class Journal: @unchecked Sendable {
 
     func note(_ event: String) { lock.withLock { events.append(event) } }
 
-    /// Notes an event, and returns a value.
     func noting<Value>(_ event: String, _ value: Value) -> Value {
         note(event)
         return value

@@ -5,13 +5,11 @@ import Testing
 
 /// What the documentation says about one code, with programs that print what it shows: a page, or a part of one.
 struct ErrorPage: Sendable {
-    /// The name of the page.
     let page: String
     /// The code, which is the heading.
     let code: String
     let programs: [PrintingProgram]
 
-    /// Those of all codes.
     static func all() throws -> [ErrorPage] {
         try ListedProgram.articles().filter { $0.contains(".docc/Errors/") }.flatMap { article in
             guard article.hasSuffix("/RareCodes.md") else { return [try ErrorPage(of: article)] }

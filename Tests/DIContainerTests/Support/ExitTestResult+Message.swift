@@ -3,8 +3,6 @@ import Testing
 extension ExitTest.Result? {
     /// What the process that was expected to stop printed while it did.
     var errorOutput: String { String(decoding: self?.standardErrorContent ?? [], as: UTF8.self) }
-
-    /// The message that it stopped with.
     var message: String { errorOutput.crashMessage }
 }
 

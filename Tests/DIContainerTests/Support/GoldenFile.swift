@@ -7,7 +7,6 @@ import Testing
 struct GoldenFile {
     private let url: URL
 
-    /// Whether the tests write the texts anew.
     static let isWriting = ProcessInfo.processInfo.environment["UPDATE_GOLDEN_FILES"] == "1"
 
     /// The file of a name in the folder `Golden` beside the test.

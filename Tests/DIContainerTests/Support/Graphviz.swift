@@ -11,7 +11,6 @@ enum Graphviz {
     static var isInstalled: Bool { program != nil }
 
     #if os(macOS) || os(Linux)
-        /// Draws a text of the DOT language.
         static func draw(_ text: String, as format: String) async throws -> Data {
             let files = ["in", "out"].map { FileManager.default.temporaryDirectory.appending(path: "\($0)-\(UUID())") }
             defer { for file in files { try? FileManager.default.removeItem(at: file) } }

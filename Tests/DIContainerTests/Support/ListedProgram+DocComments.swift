@@ -42,7 +42,6 @@ extension ListedProgram {
 }
 
 private struct Example {
-    /// The path of the source file in the checkout.
     let file: String
     let block: ArticleBlock
 

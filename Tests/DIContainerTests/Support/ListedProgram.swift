@@ -22,7 +22,6 @@ struct ListedProgram: Sendable, CustomTestStringConvertible {
     /// Whether a value may be there only to show how it is had, not what it is for.
     var showsUnusedValues = false
 
-    /// The folder of what listings mention.
     static let preludes = "Tests/DIContainerTests/Documentation/Preludes"
 
     /// The articles of all documentation catalogs, by their paths in the checkout.
@@ -60,7 +59,6 @@ struct ListedProgram: Sendable, CustomTestStringConvertible {
         expectedErrors = listings.flatMap { ExpectedError.all(in: $0, of: article) }
     }
 
-    /// A text with its place, for the compiler.
     static func located(_ text: String, in file: String, at line: Int = 1) -> String {
         "#sourceLocation(file: \"\(file)\", line: \(line))\n\(text)#sourceLocation()\n"
     }

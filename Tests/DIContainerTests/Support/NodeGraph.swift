@@ -6,13 +6,10 @@ enum NodeGraph {
     enum One<Rest> {}
     enum End {}
 
-    /// The key of the node that `Bits` stands for.
     enum Key<Bits>: NodeKey { typealias Value = Node }
 
-    /// A key of a node.
     protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated, Argument == Void {}
 
-    /// The key of node `number`.
     static func key(_ number: Int) -> any NodeKey.Type { key(number, End.self) }
 
     private static func key<Bits>(_ number: Int, _ bits: Bits.Type) -> any NodeKey.Type {
@@ -25,7 +22,6 @@ enum NodeGraph {
         do { return try "\(resolve(number, in: Container {}))" } catch { return error.key }
     }
 
-    /// Resolves node `number`.
     static func resolve(_ number: Int, in container: Container) throws(ResolutionError) -> Node {
         func resolve<Key: NodeKey>(_ key: Key.Type) throws(ResolutionError) -> Node { try container.resolve(key) }
         return try resolve(key(number))
@@ -80,7 +76,6 @@ enum NodeGraph {
     }
 }
 
-/// The value of a generated key.
 final class Node: Sendable {
     let children: [Node]
     init(_ children: [Node]) { self.children = children }

@@ -11,11 +11,8 @@ struct PrintingProgram: Sendable {
         let source: String
     }
 
-    /// The path of the page in the checkout.
     let article: String
-    /// The line of the first listing.
     let line: Int
-    /// The text of `main.swift`.
     let source: String
     let libraries: [Library]
     /// What it prints, with `/app` for the folder that it is in.

@@ -8,7 +8,6 @@ final class Rendezvous: @unchecked Sendable {
     private let condition = NSCondition()
     private var reached: Set<String> = []
 
-    /// Notes that `event` has happened.
     func signal(_ event: String) {
         condition.withLock {
             reached.insert(event)
@@ -46,7 +45,6 @@ func onThreads<Result: Sendable>(_ body: [@Sendable () -> Result]) -> [Result] {
     return lock.withLock { results.map { $0! } }
 }
 
-/// Runs `body` on a separate thread.
 func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
     await withCheckedContinuation { continuation in Thread { continuation.resume(returning: body()) }.start() }
 }

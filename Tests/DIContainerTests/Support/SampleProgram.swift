@@ -7,7 +7,6 @@ import Testing
 /// comment says what is wrong, what a file declares. Below a line stand the errors that it gets, indented, each as
 /// `error: …`, or as `error (line -1): …` where it is at another line.
 struct SampleProgram: Sendable {
-    /// The file, and the line in it.
     let place: String
     let source: String
     var expectedErrors: [ExpectedError] = []
@@ -34,7 +33,6 @@ struct SampleProgram: Sendable {
         "        Module(TitleKey.self) { \"title\" }",
     ]
 
-    /// Reads a paragraph.
     private init(paragraph: [String], place: String) throws {
         var code: [String] = []
         var expected: [ExpectedError] = []
@@ -56,7 +54,6 @@ struct SampleProgram: Sendable {
 extension SampleProgram: CustomTestStringConvertible { var testDescription: String { place } }
 
 extension SampleProgram {
-    /// The paragraphs of one text.
     struct Table: Sendable, CustomTestStringConvertible {
         let name: String
         let programs: [SampleProgram]
@@ -74,10 +71,8 @@ extension SampleProgram {
         var testDescription: String { name }
     }
 
-    /// The texts of programs that the compiler rejects.
     static func rejected() throws -> [Table] { try files(in: "Rejected", of: "txt").map(Table.init) }
 
-    /// The programs that it accepts.
     static func accepted() throws -> [SampleProgram] {
         try files(in: "Accepted", of: "swift").map { file in
             let text = try String(contentsOf: file, encoding: .utf8)
@@ -85,10 +80,8 @@ extension SampleProgram {
         }
     }
 
-    /// Files that are compiled together with each program.
     static func shared() throws -> [String] { try files(in: "Shared", of: "swift").map(\.path) }
 
-    /// The files of a folder, ordered by name.
     static func files(in folder: String, of type: String) throws -> [URL] {
         let folder = Bundle.module.bundleURL.appending(path: "Programs/\(folder)")
         return try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)

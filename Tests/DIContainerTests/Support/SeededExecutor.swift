@@ -9,7 +9,6 @@ import Foundation
 final class SeededExecutor: TaskExecutor, @unchecked Sendable {
     // `@unchecked`: all happens on one thread, which each entry checks.
 
-    /// How the next job is chosen.
     private enum Strategy {
         case any
         /// That of the task with the highest rank, which is drawn for each task, so that some wait long.

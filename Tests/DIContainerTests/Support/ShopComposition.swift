@@ -9,7 +9,6 @@ enum ShopComposition {
         }
     }
 
-    /// A session of the shop, as a child of the whole.
     static func session(in parent: Container) -> Container {
         Container(parent: parent) {
             Module(UserKey.self, scope: .singleton, fileID: "Shop/Session.swift", line: 3) { "Ann" }

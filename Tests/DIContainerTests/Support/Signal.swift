@@ -5,8 +5,6 @@ final class Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
     init() { (stream, continuation) = AsyncStream.makeStream() }
-
-    /// Notes that it has happened, for good.
     func fire() { continuation.finish() }
 
     /// Waits until it has happened, or the task is cancelled.

@@ -39,14 +39,12 @@
             return all
         }
 
-        /// Compiles listings of the documentation as far as all diagnostics go.
         func diagnostics(of program: ListedProgram) async throws -> [CompilerDiagnostic] {
             // One file alone is a script.
             let names = program.files.indices.map { program.files.count == 1 ? "main.swift" : "File\($0).swift" }
             return try await diagnostics(options: program.options, texts: zip(names, program.files))
         }
 
-        /// Compiles texts, which are written into a folder under the names given.
         private func diagnostics(
             options: [String], texts: some Sequence<(String, String)>, files: [String] = []
         ) async throws -> [CompilerDiagnostic] {

@@ -6,7 +6,6 @@ struct WrittenGraph {
     private var nodes: [String] = []
     private var edges: [String] = []
 
-    /// The graph, by way of its document.
     var graph: CompositionGraph {
         get throws {
             let text = """
@@ -16,7 +15,6 @@ struct WrittenGraph {
         }
     }
 
-    /// Adds a key, and its edges to those that it injects.
     mutating func add(
         _ key: String, named name: String? = nil, value: String = "Int", takes argument: String? = nil,
         scope: String = "unique", isOnMainActor: Bool = false, isAsynchronous: Bool = false, in groups: [String] = [],
@@ -34,7 +32,6 @@ struct WrittenGraph {
         for key in keys { connect(id, to: key) }
     }
 
-    /// Adds an edge between two keys, by their names.
     mutating func connect(_ source: String, to target: String, kind: String = "direct", isOptional: Bool = false) {
         edges.append(
             """

@@ -2,5 +2,4 @@ import DIContainer
 
 public enum GreetingKey: InjectionKey { public typealias Value = String }
 
-/// What code of the app injects.
 public func greetingOfApp() -> String { GreetingKey.currentValue }

@@ -35,7 +35,6 @@ extension Scene {
     ) -> some Scene { EnvironmentScene(content: self) { $0[keyPath: keyPath] = value } }
 }
 
-/// Sets a value of the environment for the views of a scene.
 nonisolated struct EnvironmentScene<Content: Scene>: Scene, WindowOfViews {
     let content: Content
     let set: (inout EnvironmentValues) -> Void
@@ -45,10 +44,8 @@ nonisolated struct EnvironmentScene<Content: Scene>: Scene, WindowOfViews {
     }
 }
 
-/// The texts that the window of an app shows.
 @MainActor public func texts(of app: some App) -> [String] { (app.body as? any WindowOfViews)?.texts ?? [] }
 
-/// A window, whatever its views are.
 protocol WindowOfViews {
     @MainActor var texts: [String] { get }
 }

@@ -24,7 +24,6 @@ extension Button where Label == Text {
 
 nonisolated public struct ProgressView: PrimitiveView { nonisolated public init() {} }
 
-/// What holds other views.
 public protocol ContainerView: PrimitiveView {
     associatedtype Content: View
     @MainActor var content: Content { get }

@@ -33,7 +33,6 @@ public struct ViewBuilder {
     (view as? any PrimitiveView)?.texts ?? texts(of: view.body)
 }
 
-/// A view that has no body.
 public protocol PrimitiveView: View where Body == Never {
     @MainActor var texts: [String] { get }
 }
@@ -94,7 +93,6 @@ extension View {
     }
 }
 
-/// Sets a value of the environment for what is inside of it.
 nonisolated struct EnvironmentView<Content: View>: PrimitiveView {
     let content: Content
     let set: (inout EnvironmentValues) -> Void
@@ -102,7 +100,6 @@ nonisolated struct EnvironmentView<Content: View>: PrimitiveView {
 }
 
 extension EnvironmentValues {
-    /// Runs with a changed environment.
     static func changed<Result>(by change: (inout EnvironmentValues) -> Void, _ body: () -> Result) -> Result {
         let outer = current
         defer { current = outer }

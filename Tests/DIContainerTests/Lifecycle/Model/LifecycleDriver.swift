@@ -107,7 +107,6 @@ extension LifecycleSequence {
         Container {}.build()
     }
 
-    /// Starts the tasks of some random calls.
     private func spawnAny(isLast: Bool) -> [Task<Void, Never>] {
         // In hundredths, up to which there are starts, calls that wait, reads, and lines.
         let shares = element(of: [[40, 70, 83, 93], [64, 79, 88, 91], [10, 53, 68, 93]])
@@ -187,7 +186,6 @@ extension LifecycleSequence {
         }
     }
 
-    /// Makes a call that does not wait.
     @discardableResult
     func performAtOnce(_ operation: LifecycleOperation, on container: Container) -> (any Error)? {
         note(.began(operation))
@@ -237,7 +235,6 @@ struct LifecycleFactories: Sendable {
     /// Counts the modules that are in memory.
     let token: Tracked
 
-    /// Makes a value without waiting.
     func makeAtOnce(_ number: Int, of parts: [LifecycleValue]) throws -> LifecycleValue {
         let (run, slot) = begin(number, parts)
         return try finish(run, slot, parts) {
@@ -251,7 +248,6 @@ struct LifecycleFactories: Sendable {
         }
     }
 
-    /// Makes a value, and takes its time.
     func make(_ number: Int, of parts: [LifecycleValue]) async throws -> LifecycleValue {
         let (run, slot) = begin(number, parts)
         var calls = sequence.calls(by: slot)[...]
@@ -297,7 +293,6 @@ struct LifecycleFactories: Sendable {
         return value
     }
 
-    /// Shuts a value down.
     func shutDown(_ value: LifecycleValue) async throws {
         sequence.note(.closes(value: value.number))
         for _ in 0..<sequence.number(in: 0...2) {

@@ -23,7 +23,6 @@ enum LifecycleEvent: Sendable {
     /// The containers are gone, and so many values and modules are left.
     case over(left: Int)
 
-    /// The event in one line.
     var line: String {
         switch self {
         case .began(let call): "\(call)"
@@ -35,7 +34,6 @@ enum LifecycleEvent: Sendable {
     }
 }
 
-/// A call of the library.
 struct LifecycleOperation: Sendable, CustomStringConvertible {
     enum Kind: Hashable {
         case start
@@ -55,12 +53,9 @@ struct LifecycleOperation: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Who makes the call.
     enum Caller {
-        /// A separate task.
         case task
         case factory(run: Int, Way)
-        /// The `onShutdown` of a value.
         case onShutdown(value: Int, Way)
     }
 
@@ -89,14 +84,12 @@ struct LifecycleOperation: Sendable, CustomStringConvertible {
     var description: String { "#\(id): \(kind) in \(container)\(isByTask ? "" : ", called by \(caller)")" }
 }
 
-/// How a call ended.
 enum LifecycleOutcome: Sendable {
     case done
     case values([Int])
     case threw(LifecycleError)
 }
 
-/// Why a call failed.
 enum LifecycleError: Error, Equatable {
     /// A factory threw on purpose.
     case factory(run: Int)

@@ -8,11 +8,9 @@ struct LifecycleGraph: Sendable {
         var description: String { rawValue }
         var isSingleton: Bool { self == .singleton || self == .eager }
         var isCached: Bool { self == .session || self == .request }
-        /// The name to reset it by.
         var name: CacheName { CacheName(rawValue) }
     }
 
-    /// The module of a key.
     struct Node {
         var scope: Scope
         var isAsynchronous = false
@@ -47,7 +45,6 @@ struct LifecycleGraph: Sendable {
 
     func scope(_ slot: LifecycleSlot) -> Scope { node(slot).scope }
 
-    /// Where the key `number` is served for a container.
     func slot(of number: Int, in container: Int) -> LifecycleSlot {
         Self.slot(of: number, in: container, of: containers)
     }
@@ -70,7 +67,6 @@ struct LifecycleGraph: Sendable {
         node(slot).dependencies.map { self.slot(of: $0, in: slot.container) }
     }
 
-    /// The slot and all that its value is made of.
     func reach(of slot: LifecycleSlot) -> Set<LifecycleSlot> { reaches[slot]! }
 
     /// The values that a start of the container makes: eager singletons, and those that must be awaited, also the
@@ -82,13 +78,11 @@ struct LifecycleGraph: Sendable {
             + inherited.sorted { $0.node < $1.node }.filter { scope($0).isSingleton && mustAwait($0) }
     }
 
-    /// Whether the value cannot be made without waiting.
     func mustAwait(_ slot: LifecycleSlot) -> Bool {
         node(slot).isAsynchronous || dependencies(of: slot).contains { scope($0) == .unique && mustAwait($0) }
     }
 }
 
-/// The place of a key in a container, by their numbers.
 struct LifecycleSlot: Hashable, Sendable, CustomStringConvertible {
     let container: Int
     let node: Int
@@ -144,7 +138,6 @@ extension LifecycleGraph {
 }
 
 extension LifecycleGraph: CustomStringConvertible {
-    /// The containers and their modules, one on a line.
     var description: String {
         containers.enumerated().map { container, nodes in
             (container == 0 ? "container" : "child")

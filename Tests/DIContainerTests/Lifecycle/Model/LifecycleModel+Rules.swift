@@ -1,7 +1,5 @@
 // The rules, each where it is seen to be broken.
 extension LifecycleModel {
-    // MARK: How a call ended
-
     mutating func judge(_ operation: Operation, _ outcome: LifecycleOutcome, isCancelled: Bool) {
         let call = operation.call
         let slots = slots(of: call)
@@ -108,8 +106,6 @@ extension LifecycleModel {
         return false
     }
 
-    // MARK: Runs of factories
-
     mutating func judge(_ run: Run) {
         let closing = closings[run.slot.container]
         if let sure = closing?.sure, graph.node(run.slot).isAsynchronous,
@@ -138,8 +134,6 @@ extension LifecycleModel {
             }
         }
     }
-
-    // MARK: Shutting down
 
     mutating func judgeClosing(of number: Int) {
         let value = values[number]!

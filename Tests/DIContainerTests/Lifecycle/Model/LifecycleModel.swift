@@ -91,7 +91,6 @@ struct LifecycleModel {
     let graph: LifecycleGraph
     let isOnThreads: Bool
     private(set) var violations: [Violation] = []
-    /// How many events there were.
     private(set) var time = 0
     private(set) var operations: [Int: Operation] = [:]
     private(set) var runs: [Int: Run] = [:]
@@ -199,7 +198,6 @@ extension LifecycleModel.Line {
 
 // What the rules ask.
 extension LifecycleModel {
-    /// The calls that have not ended.
     var running: [Operation] { operations.values.filter { $0.ended == nil } }
 
     /// The keys that a call asks for itself.

@@ -6,10 +6,8 @@ private enum NumberedKey<Number>: LifecycleKey { typealias Value = LifecycleValu
 private enum Zero {}
 private enum Next<Number> {}
 
-/// The key that is contributed to.
 enum ManyLifecycleKey: InjectionKey { typealias Value = [LifecycleValue] }
 
-/// The value of a key.
 final class LifecycleValue: Sendable {
     let number: Int
     let slot: LifecycleSlot
@@ -27,7 +25,6 @@ extension LifecycleGraph {
     }
 }
 
-/// The modules of one container.
 struct LifecycleModules: ModuleGroup {
     let nodes: [Int: LifecycleGraph.Node]
     let factories: LifecycleFactories

@@ -15,7 +15,6 @@ final class LifecycleSequence: @unchecked Sendable {
         var isStubborn = false
     }
 
-    /// A call that user code makes.
     typealias Call = (kind: LifecycleOperation.Kind, container: Int, way: LifecycleOperation.Way)
 
     private struct State {
@@ -36,7 +35,6 @@ final class LifecycleSequence: @unchecked Sendable {
     let graph: LifecycleGraph
     /// What runs its tasks, if it is not the threads of the process.
     let executor: SeededExecutor?
-    /// The values and the modules that are in memory.
     let alive = Counter()
     let holders: [ContainerHolder]
     private let lock = NSLock()
@@ -56,8 +54,6 @@ final class LifecycleSequence: @unchecked Sendable {
 
     private func withState<Result>(_ body: (inout State) -> Result) -> Result { lock.withLock { body(&state) } }
 
-    // MARK: What is drawn
-
     func number(in range: ClosedRange<Int>) -> Int { withState { Int.random(in: range, using: &$0.random) } }
 
     func happens(percent: Int) -> Bool { percent > 0 && number(in: 1...100) <= percent }
@@ -72,7 +68,6 @@ final class LifecycleSequence: @unchecked Sendable {
     /// From now on, factories do what they are for.
     func calmDown() { withState { $0.habits = Habits() } }
 
-    /// The calls that a factory makes while it runs.
     func calls(by slot: LifecycleSlot) -> [Call] {
         if habits.isStubborn, let calls = withState({ $0.calls[slot] }) { return calls }
         let calls = (1...3).filter { _ in happens(percent: habits.calls) }.map { _ in drawCall(by: slot) }
@@ -80,7 +75,6 @@ final class LifecycleSequence: @unchecked Sendable {
         return calls
     }
 
-    /// A call by the factory or the `onShutdown` of a slot's value.
     func drawCall(by slot: LifecycleSlot) -> Call {
         // Mostly its own container.
         let container = happens(percent: 75) ? slot.container : element(of: Array(graph.containers.indices))
@@ -101,8 +95,6 @@ final class LifecycleSequence: @unchecked Sendable {
         )
     }
 
-    // MARK: What happened
-
     func note(_ event: LifecycleEvent) {
         withState { state in
             state.events.append(event)
@@ -110,7 +102,6 @@ final class LifecycleSequence: @unchecked Sendable {
         }
     }
 
-    /// A number for a run, a value or a call.
     func nextNumber() -> Int {
         withState { state in
             state.numbers += 1
@@ -138,7 +129,6 @@ final class LifecycleSequence: @unchecked Sendable {
         for _ in 0...duration { await Task.yield() }
     }
 
-    /// Waits until the task is cancelled, or all are let go.
     func hang() async {
         let signal = Signal()
         withState { $0.hanging.append(signal) }
@@ -159,13 +149,10 @@ final class LifecycleSequence: @unchecked Sendable {
     /// Whether a factory waits for itself on a way that the library does not follow.
     var mayWaitForItself: Bool { withState { $0.model.mayWaitForItself } }
 
-    /// The calls that have not ended.
     var running: [LifecycleOperation] { withState { $0.model.running.map(\.call).sorted { $0.id < $1.id } } }
 
-    /// What happened, in lines.
     var trace: [String] { withState { $0.events }.map(\.line) }
 
-    /// All about the sequence that a person needs.
     var report: String {
         """
         seed \(seed) breaks \(violations.isEmpty ? "nothing" : violations.map(\.description).joined(separator: "\n    and "))
@@ -173,8 +160,6 @@ final class LifecycleSequence: @unchecked Sendable {
         \(trace.enumerated().map { "\($0 + 1)\t\($1)" }.joined(separator: "\n"))
         """
     }
-
-    // MARK: The containers
 
     func makeContainers() {
         for (number, nodes) in graph.containers.enumerated() {
