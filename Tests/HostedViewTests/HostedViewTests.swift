@@ -12,9 +12,7 @@
         private nonisolated static let areAlone =
             ProcessInfo.processInfo.environment["HOSTED_VIEWS_ALONE"] != nil
         private static let root: Void = Container { Modules(name: "root", log: Log()) }.build()
-
         private let log = Log()
-
         private func container(_ name: String) -> Container { Container { Modules(name: name, log: log) } }
 
         @Test("has one model, however often the view around it is updated, and another where it has another identity")

@@ -109,7 +109,6 @@
         let outside: Container?
         let inside: Container?
         let log: Log
-
         var body: some View { if let outside { stack.container(outside) } else { stack } }
 
         private var stack: some View {

@@ -21,7 +21,6 @@
         }
 
         deinit { try? FileManager.default.removeItem(at: url) }
-
         package func path(_ name: String) -> String { url.appending(path: name).path }
 
         package func write(_ text: String, as name: String) throws -> String {

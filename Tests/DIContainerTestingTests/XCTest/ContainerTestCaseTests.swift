@@ -21,7 +21,6 @@ final class ContainerTestCaseTests: ContainerTestCase {
     }
 
     override func setUp() { nameAtSetUp = Screen().name }
-
     override func tearDown() { XCTAssertEqual(Screen().name, "mock") }
 
     func testSynchronousTestsInjectFromIt() {

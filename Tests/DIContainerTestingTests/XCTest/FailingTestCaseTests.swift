@@ -8,7 +8,6 @@
 
     private enum NameKey: InjectionKey { typealias Value = String }
     private enum GreetingKey: InjectionKey { typealias Value = String }
-
     private let hasRun = Atomic(false)
 
     private final class IncompleteTestCase: ContainerTestCase {

@@ -45,43 +45,32 @@ private struct Case: Sendable, CustomTestStringConvertible {
         (testDescription, self.codes, laterCodes) = (name, codes, later ?? codes)
         container = { Container(modules) }
     }
+
+    /// A module, and two kept values that each inject a key.
+    init<Key: InjectionKey>(
+        _ name: String, _ codes: [String], later: [String]? = nil, _ module: Module = base, of key: Key.Type
+    ) where Key.Isolation == Nonisolated, Key.Argument == Void {
+        let holders = holders(of: key)
+        self.init(name, codes, later: later) { [module] + holders }
+    }
 }
 
 private let cases =
     [
-        Case("two kept values with an object each", ["kept-copies"]) {
-            base
-            holders(of: BaseKey.self)
-        },
+        Case("two kept values with an object each", ["kept-copies"], of: BaseKey.self),
         Case("one kept value with an object", []) {
             base
             Module(FirstKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
             Module(SecondKey.self, injecting: BaseKey.self) { _ in Holder() }
         },
-        Case("values that are no objects", []) {
-            Module(NumberKey.self) { 1 }
-            holders(of: NumberKey.self)
-        },
-        Case("values that turn out to be no objects", ["kept-copies"], later: []) {
-            Module(ServiceKey.self) { Plain() }
-            holders(of: ServiceKey.self)
-        },
-        Case("Providers, which copy nothing", []) {
-            base
-            holders(of: Provider<BaseKey>.self)
-        },
-        Case("Lazy values, which copy nothing", []) {
-            base
-            holders(of: Lazy<BaseKey>.self)
-        },
-        Case("Maybe", ["kept-copies"]) {
-            base
-            holders(of: Maybe<BaseKey>.self)
-        },
-        Case("optional objects", ["kept-copies"]) {
-            Module(OptionalKey.self) { Object() }
-            holders(of: OptionalKey.self)
-        },
+        Case("values that are no objects", [], Module(NumberKey.self) { 1 }, of: NumberKey.self),
+        Case(
+            "values that turn out to be no objects", ["kept-copies"], later: [], Module(ServiceKey.self) { Plain() },
+            of: ServiceKey.self),
+        Case("Providers, which copy nothing", [], of: Provider<BaseKey>.self),
+        Case("Lazy values, which copy nothing", [], of: Lazy<BaseKey>.self),
+        Case("Maybe", ["kept-copies"], of: Maybe<BaseKey>.self),
+        Case("optional objects", ["kept-copies"], Module(OptionalKey.self) { Object() }, of: OptionalKey.self),
         Case("contributions that are kept", ["kept-copies"]) {
             base
             Module.contributing(to: HoldersKey.self, scope: .singleton, injecting: BaseKey.self) { _ in Holder() }
@@ -129,10 +118,7 @@ private let cases =
     ]
     + [Scope<Object>.singleton, .unique, .graph].flatMap { scope in
         [
-            Case("a scope that is written", []) {
-                Module(BaseKey.self, scope: scope) { Object() }
-                holders(of: BaseKey.self)
-            },
+            Case("a scope that is written", [], Module(BaseKey.self, scope: scope) { Object() }, of: BaseKey.self),
             Case("a forwarder to a scope that is written", []) {
                 Module(BaseKey.self, scope: scope) { Object() }
                 Module(ServiceKey.self, scope: .singleton, injecting: BaseKey.self) { $0 }
@@ -270,11 +256,9 @@ struct HintTests {
                 Second()
             }
         }
-        #expect(
-            hints(Both()).map(\.headline)
-                == ["ServiceKey", "HoldersKey"].map {
-                    "HintTests.Adding, to which two ways lead, adds to \($0) twice."
-                })
+        let keys = ["ServiceKey", "HoldersKey"]
+        let headlines = keys.map { "HintTests.Adding, to which two ways lead, adds to \($0) twice." }
+        #expect(hints(Both()).map(\.headline) == headlines)
     }
 
     @Test("ask about a singleton that was made nil, and about no other optional")
@@ -287,14 +271,9 @@ struct HintTests {
         }
         #expect(container.graph.hints == [])
         _ = container[OptionalKey.self]
-        _ = container[OptionalServiceKey.self]
-        _ = container[OptionalServiceKey.self, named: "absent"]
-        _ = container[OptionalServiceKey.self, named: "cached"]
-        #expect(
-            container.graph.hints.map(\.headline) == [
-                "OptionalKey was made nil, and stays nil.",
-                "OptionalServiceKey \"absent\" was made nil, and stays nil.",
-            ])
+        for name in [nil, "absent", "cached"] { _ = container[OptionalServiceKey.self, named: name] }
+        let made = ["OptionalKey", #"OptionalServiceKey "absent""#]
+        #expect(container.graph.hints.map(\.headline) == made.map { "\($0) was made nil, and stays nil." })
     }
 
     private struct UsedModules: ModuleGroup {
@@ -352,10 +331,8 @@ struct HintTests {
             Decorators()
         }.graph
         #expect(graph.hints(from: [FirstKey.self, HoldersKey.self]) == [])
-        #expect(
-            graph.hints(from: [FirstKey.self]).map(\.headline) == [
-                "Plugins serves nothing that the program needs.", "Additions serves nothing that the program needs.",
-            ])
+        let headlines = ["Plugins", "Additions"].map { "\($0) serves nothing that the program needs." }
+        #expect(graph.hints(from: [FirstKey.self]).map(\.headline) == headlines)
     }
 
     @Test("are in the JSON document where there are any, and are read from it")

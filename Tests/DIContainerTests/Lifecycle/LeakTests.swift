@@ -23,7 +23,6 @@ private final class Whole: Sendable {
     }
 
     func add(_ part: Part) { parts.withLock { $0.append(part) } }
-
     func addPart() { add(makePart()) }
 }
 private enum ChooserKey: MainActorInjectionKey { typealias Value = Chooser }

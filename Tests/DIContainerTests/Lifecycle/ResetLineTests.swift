@@ -43,7 +43,6 @@ private struct SlowDatabase {
 /// A clock that stands, and tells who reads it.
 private struct AskedClock: Clock {
     let willRead: @Sendable () -> Void
-
     init(_ willRead: @escaping @Sendable () -> Void) { self.willRead = willRead }
 
     var now: ManualClock.Instant {
@@ -51,7 +50,6 @@ private struct AskedClock: Clock {
         return ManualClock.Instant(offset: .zero)
     }
     var minimumResolution: Duration { .nanoseconds(1) }
-
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}
 }
 

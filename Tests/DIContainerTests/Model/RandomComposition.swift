@@ -18,7 +18,6 @@ private struct RandomGroup: ModuleGroup, Hashable {
 /// A random composition of containers, each the child of the one before.
 struct RandomComposition: CustomStringConvertible {
     typealias ID = CompositionModule.ID
-
     private let isSound: Bool
     private let isAwaited: Bool
     private let count: Int
@@ -284,7 +283,6 @@ private struct Comparison {
     let callsHandles: Bool
     /// The value of the model for each of the library, and the reverse.
     private var others: [ObjectIdentifier: Made] = [:]
-
     init(callsHandles: Bool) { self.callsHandles = callsHandles }
 
     mutating func compare(_ real: Made.Child, _ expected: Made.Child, depth: Int = 0) throws {

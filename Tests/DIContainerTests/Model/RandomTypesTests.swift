@@ -42,7 +42,6 @@ private enum Answer: Equatable {
 private struct TypeModel {
     /// The tags of the type's holders in each container, the outermost first.
     let levels: [[Holder: Int]]
-
     private func nearest(_ holder: Holder, _ level: Int) -> Int? { levels[...level].compactMap { $0[holder] }.last }
 
     /// For the type and for an optional, each to a module of no actor and to one of the main actor.

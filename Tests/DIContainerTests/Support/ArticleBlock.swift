@@ -8,7 +8,6 @@ struct ArticleBlock: Sendable {
     /// The path of the file that the block is, where the line above it is nothing but one in bold.
     let path: Substring?
     var lines: [String] = []
-
     var text: String { lines.map { $0 + "\n" }.joined() }
 
     /// The blocks of an article, those of each program by themselves.

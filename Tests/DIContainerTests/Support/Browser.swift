@@ -4,7 +4,6 @@ import Foundation
 /// A Chromium without a window, if the environment says where it is; `Scripts/document pictures` does.
 enum Browser {
     struct Failure: Error { let message: String }
-
     static let program = ProcessInfo.processInfo.environment["CHROMIUM"]
     static let mermaid = program == nil ? nil : ProcessInfo.processInfo.environment["MERMAID"]
 

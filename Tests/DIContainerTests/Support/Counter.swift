@@ -4,7 +4,6 @@ import Synchronization
 
 final class Counter: Sendable {
     private let value = Atomic(0)
-
     var count: Int { value.load(ordering: .sequentiallyConsistent) }
     @discardableResult
     func increment() -> Int { value.add(1, ordering: .sequentiallyConsistent).newValue }
@@ -34,9 +33,7 @@ final class Journal: @unchecked Sendable {
     // `@unchecked`: the lock guards the events. It is no `Mutex`, in which ThreadSanitizer sees false races on Linux.
     private let lock = NSLock()
     private var events: [String] = []
-
     var entries: [String] { lock.withLock { events } }
-
     func note(_ event: String) { lock.withLock { events.append(event) } }
 
     func noting<Value>(_ event: String, _ value: Value) -> Value {

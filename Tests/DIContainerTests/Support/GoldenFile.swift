@@ -6,7 +6,6 @@ import Testing
 /// With `UPDATE_GOLDEN_FILES=1` in the environment, the tests write the files again, and fail.
 struct GoldenFile {
     private let url: URL
-
     static let isWriting = ProcessInfo.processInfo.environment["UPDATE_GOLDEN_FILES"] == "1"
 
     /// The file of a name in the folder `Golden` beside the test.

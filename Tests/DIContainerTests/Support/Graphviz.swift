@@ -4,7 +4,6 @@ import TestSupport
 /// The program `dot`, if it is there; continuous integration installs it.
 enum Graphviz {
     struct Failure: Error { let message: String }
-
     private static let program = ["/usr/bin/dot", "/usr/local/bin/dot", "/opt/homebrew/bin/dot"]
         .first(where: FileManager.default.isExecutableFile(atPath:))
 

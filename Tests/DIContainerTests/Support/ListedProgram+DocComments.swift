@@ -44,7 +44,6 @@ extension ListedProgram {
 private struct Example {
     let file: String
     let block: ArticleBlock
-
     var expectedErrors: [ExpectedError] { ExpectedError.all(in: block, of: file) }
 
     static func all(in file: String) throws -> [Example] {

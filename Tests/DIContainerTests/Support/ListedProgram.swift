@@ -21,7 +21,6 @@ struct ListedProgram: Sendable, CustomTestStringConvertible {
     let expectedErrors: [ExpectedError]
     /// Whether a value may be there only to show how it is had, not what it is for.
     var showsUnusedValues = false
-
     static let preludes = "Tests/DIContainerTests/Documentation/Preludes"
 
     /// The articles of all documentation catalogs, by their paths in the checkout.

@@ -10,11 +10,8 @@ final class ManualClock: Clock {
     }
 
     private let time = Mutex(Duration.zero)
-
     var now: Instant { Instant(offset: time.withLock { $0 }) }
     var minimumResolution: Duration { .nanoseconds(1) }
-
     func sleep(until deadline: Instant, tolerance: Duration?) async throws { advance(by: now.duration(to: deadline)) }
-
     func advance(by duration: Duration) { time.withLock { $0 += duration } }
 }

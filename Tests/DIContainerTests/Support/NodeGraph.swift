@@ -5,11 +5,8 @@ enum NodeGraph {
     enum Zero<Rest> {}
     enum One<Rest> {}
     enum End {}
-
     enum Key<Bits>: NodeKey { typealias Value = Node }
-
     protocol NodeKey: InjectionKey where Value == Node, Isolation == Nonisolated, Argument == Void {}
-
     static func key(_ number: Int) -> any NodeKey.Type { key(number, End.self) }
 
     private static func key<Bits>(_ number: Int, _ bits: Bits.Type) -> any NodeKey.Type {

@@ -1,7 +1,6 @@
 /// Random numbers that are the same on every run: SplitMix64 (Steele, Lea, Flood, 2014).
 struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
-
     init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
 
     mutating func next() -> UInt64 {

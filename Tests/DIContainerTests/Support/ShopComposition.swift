@@ -2,6 +2,9 @@ import DIContainer
 
 /// A small shop that has one of each thing that a graph can show. Places are spelled out, so that texts stay the same.
 enum ShopComposition {
+    private static let features: StaticString = "Shop/Features.swift"
+    private static let services: StaticString = "Shop/Services.swift"
+
     static var container: Container {
         Container {
             FeatureModules()
@@ -22,11 +25,10 @@ enum ShopComposition {
         var modules: [Module] {
             Module(
                 CheckoutKey.self, injecting: CatalogKey.self, Lazy<PaymentKey>.self, Maybe<TracerKey>.self,
-                Maybe<LoggerKey>.self, fileID: "Shop/Features.swift", line: 10
+                Maybe<LoggerKey>.self, fileID: features, line: 10
             ) { _, _, _, _ in Value() }
             Module(
-                ScreenKey.self, injecting: CheckoutKey.self, Provider<CatalogKey>.self, fileID: "Shop/Features.swift",
-                line: 20
+                ScreenKey.self, injecting: CheckoutKey.self, Provider<CatalogKey>.self, fileID: features, line: 20
             ) { _, _ in Value() }
         }
     }
@@ -36,20 +38,19 @@ enum ShopComposition {
             StorageModules()
             Module(
                 CatalogKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self,
-                fileID: "Shop/Services.swift", line: 10
+                fileID: services, line: 10
             ) { _ in Value() }
-            Module.decorating(
-                CatalogKey.self, injecting: LoggerKey.self, fileID: "Shop/Services.swift", line: 20
-            ) { catalog, _ in catalog }
-            Module(
-                PaymentKey.self, injecting: Resolver.self, ModeKey.self, fileID: "Shop/Services.swift", line: 30
-            ) { resolver, mode in resolver[PaymentKey.self, named: mode] }
-            Module(PaymentKey.self, named: "test", scope: .graph, fileID: "Shop/Services.swift", line: 40) { Value() }
-            Module(PaymentKey.self, named: "live", scope: .shared, fileID: "Shop/Services.swift", line: 50) { Value() }
-            Module.contributing(to: PluginsKey.self, fileID: "Shop/Services.swift", line: 60) { "spelling" }
-            Module.contributing(
-                to: PluginsKey.self, injecting: LoggerKey.self, fileID: "Shop/Services.swift", line: 70
-            ) { _ in "grammar" }
+            Module.decorating(CatalogKey.self, injecting: LoggerKey.self, fileID: services, line: 20) { base, _ in base
+            }
+            Module(PaymentKey.self, injecting: Resolver.self, ModeKey.self, fileID: services, line: 30) {
+                $0[PaymentKey.self, named: $1]
+            }
+            Module(PaymentKey.self, named: "test", scope: .graph, fileID: services, line: 40) { Value() }
+            Module(PaymentKey.self, named: "live", scope: .shared, fileID: services, line: 50) { Value() }
+            Module.contributing(to: PluginsKey.self, fileID: services, line: 60) { "spelling" }
+            Module.contributing(to: PluginsKey.self, injecting: LoggerKey.self, fileID: services, line: 70) { _ in
+                "grammar"
+            }
         }
     }
 
@@ -61,7 +62,6 @@ enum ShopComposition {
     }
 
     final class Value: Sendable {}
-
     enum CheckoutKey: InjectionKey { typealias Value = ShopComposition.Value }
     enum ScreenKey: MainActorInjectionKey { typealias Value = ShopComposition.Value }
     enum CatalogKey: InjectionKey { typealias Value = ShopComposition.Value }

@@ -22,7 +22,6 @@ public final class ObservableObjectPublisher: Publisher {
     public typealias Failure = Never
     private var receivers: [Int: () -> Void] = [:]
     private var count = 0
-
     public init() {}
 
     public func subscribe(_ receive: @escaping (()) -> Void) -> AnyCancellable {

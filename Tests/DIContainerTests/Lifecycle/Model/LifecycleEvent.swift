@@ -69,7 +69,6 @@ struct LifecycleOperation: Sendable, CustomStringConvertible {
     let kind: Kind
     let container: Int
     var caller = Caller.task
-
     var isRead: Bool { if case .read = kind { true } else { false } }
     var isByTask: Bool { if case .task = caller { true } else { false } }
 

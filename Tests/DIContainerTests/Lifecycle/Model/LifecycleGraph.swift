@@ -42,7 +42,6 @@ struct LifecycleGraph: Sendable {
     }
 
     func node(_ slot: LifecycleSlot) -> Node { containers[slot.container][slot.node]! }
-
     func scope(_ slot: LifecycleSlot) -> Scope { node(slot).scope }
 
     func slot(of number: Int, in container: Int) -> LifecycleSlot {

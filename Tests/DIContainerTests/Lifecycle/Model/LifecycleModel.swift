@@ -104,7 +104,6 @@ struct LifecycleModel {
     private(set) var askedInside: [LifecycleSlot: Set<LifecycleSlot>] = [:]
     private(set) var askedDirectly: [LifecycleSlot: Set<LifecycleSlot>] = [:]
     private var lastIdle = 0
-
     init(_ graph: LifecycleGraph, isOnThreads: Bool) { (self.graph, self.isOnThreads) = (graph, isOnThreads) }
 
     mutating func apply(_ event: LifecycleEvent) {
@@ -240,7 +239,6 @@ extension LifecycleModel {
     }
 
     func isKept(_ slot: LifecycleSlot) -> Bool { graph.scope(slot) != .unique }
-
     func needsShutdown(_ value: Value) -> Bool { graph.node(value.slot).hasShutdown }
 
     /// Whether a call of user code waits for what waits for that code, on a way that the library does not follow: it asks in a

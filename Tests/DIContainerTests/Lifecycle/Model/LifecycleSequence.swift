@@ -53,16 +53,12 @@ final class LifecycleSequence: @unchecked Sendable {
     }
 
     private func withState<Result>(_ body: (inout State) -> Result) -> Result { lock.withLock { body(&state) } }
-
     func number(in range: ClosedRange<Int>) -> Int { withState { Int.random(in: range, using: &$0.random) } }
-
     func happens(percent: Int) -> Bool { percent > 0 && number(in: 1...100) <= percent }
-
     func element<Element>(of array: [Element]) -> Element { array[number(in: 0...array.count - 1)] }
 
     /// Some time to wait: mostly little, and now and then much.
     func duration() -> Int { number(in: 0...element(of: [2, 5, 20, 80])) }
-
     var habits: Habits { withState { $0.habits } }
 
     /// From now on, factories do what they are for.
@@ -148,9 +144,7 @@ final class LifecycleSequence: @unchecked Sendable {
 
     /// Whether a factory waits for itself on a way that the library does not follow.
     var mayWaitForItself: Bool { withState { $0.model.mayWaitForItself } }
-
     var running: [LifecycleOperation] { withState { $0.model.running.map(\.call).sorted { $0.id < $1.id } } }
-
     var trace: [String] { withState { $0.events }.map(\.line) }
 
     var report: String {
