@@ -1,5 +1,4 @@
 import DIContainer
-import Foundation
 import Testing
 
 private struct Stop: Sendable {

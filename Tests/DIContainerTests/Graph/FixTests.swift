@@ -1,5 +1,4 @@
 import DIContainer
-import DIContainerGraph
 import Testing
 
 private final class Archive: Sendable {}

@@ -1,6 +1,5 @@
 import DIContainer
 import DIContainerGraph
-import DIContainerTesting
 import Testing
 
 private protocol API: AnyObject, Sendable { var host: String { get } }

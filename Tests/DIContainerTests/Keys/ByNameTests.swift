@@ -1,5 +1,4 @@
 import DIContainer
-import DIContainerGraph
 import Testing
 
 private protocol Check: Sendable { var title: String { get } }

@@ -1,5 +1,4 @@
 import DIContainer
-import DIContainerGraph
 import Foundation
 import Testing
 

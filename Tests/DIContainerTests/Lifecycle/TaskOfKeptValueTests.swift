@@ -1,5 +1,4 @@
 import DIContainer
-import Synchronization
 import Testing
 
 private final class Worker: Sendable {

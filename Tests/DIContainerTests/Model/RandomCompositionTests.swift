@@ -1,7 +1,5 @@
-import DIContainer
 import DIContainerGraph
 import Foundation
-import TestSupport
 import Testing
 
 @Suite("Random compositions")

@@ -1,5 +1,4 @@
 import DIContainer
-import TestSupport
 import Testing
 
 private enum SourceKey: InjectionKey { typealias Value = String }

@@ -1,7 +1,6 @@
 import DIContainer
 import DIContainerGraph
 import DIContainerTesting
-import Foundation
 import Testing
 
 /// The container that user code asks from wherever it runs.

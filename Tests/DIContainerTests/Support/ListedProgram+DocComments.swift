@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 
 /// The Swift examples in doc comments.
