@@ -62,8 +62,7 @@
 
         @Test("has documentation, down to the last declaration")
         func documented() async throws {
-            let program = try await SwiftUIProgram()
-            let symbols = try await program.publicSymbols()
+            let symbols = try await SwiftUIProgram().publicSymbols()
             #expect(symbols.contains { $0.name == "InjectState.wrappedValue" })
             #expect(symbols.contains { $0.name == "View.container(_:)" })
             #expect(symbols.filter { $0.documentation == nil }.map(\.name) == [])

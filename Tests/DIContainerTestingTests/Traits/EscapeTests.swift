@@ -28,14 +28,11 @@
             #expect(incomplete.contains("The container of test incomplete() (FailingTests/FailingTests.swift:"))
             #expect(incomplete.contains("[missing-key] No module serves APIKey, which ClientKey injects."))
             #expect(incomplete.contains("needed by:  ClientKey (App/Modules.swift:3)"))
-            #expect(
-                issues(of: "idleReplacement()", in: output).contains(
-                    "[nothing-to-replace] There is no module of APIKey"))
+            let idle = issues(of: "idleReplacement()", in: output)
+            #expect(idle.contains("[nothing-to-replace] There is no module of APIKey"))
 
             // Rather the test's mocks than nothing, or than the services of the program.
-            #expect(
-                output.contains("detached mock\n") && output.contains("queue mock\n")
-                    && output.contains("rooted mock\n"))
+            for code in ["detached", "queue", "rooted"] { #expect(output.contains("\(code) mock\n")) }
             let detached = issues(of: "detached()", in: output)
             #expect(detached.contains("at Screen.swift:7:1"))
             #expect(detached.contains("Code injected a key at App/Screen.swift:7 after it had left test detached()"))

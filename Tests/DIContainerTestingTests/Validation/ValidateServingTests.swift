@@ -54,11 +54,8 @@ struct ValidateServingTests {
         let error = #expect(throws: ServingError.self) {
             try child.validate(serving: .keys(exceptions), except: exceptions)
         }
-        #expect(
-            error?.servingProblems.map(\.headline) == [
-                "ServedKey is listed in except:, but is served.", "NamedKey is listed in except:, but is served.",
-                "DefaultKey is listed in except:, but is served.",
-            ])
+        let headlines = ["ServedKey", "NamedKey", "DefaultKey"].map { "\($0) is listed in except:, but is served." }
+        #expect(error?.servingProblems.map(\.headline) == headlines)
     }
 
     @Test("prints the first ten problems of each code and how many more there are, and the error holds all")

@@ -9,8 +9,7 @@ struct RootChangeTests {
         await #expect(processExitsWith: .success) {
             let blame = "the container built at App/A.swift:1 served it, but then another was built at App/"
             func isBlamed(_ container: Container) -> Bool {
-                let error = #expect(throws: ResolutionError.self) { try container.resolve(LeafKey.self) }
-                return error?.description.onOneLine.contains(blame) == true
+                failure { try container.resolve(LeafKey.self) }?.description.onOneLine.contains(blame) == true
             }
             let parent = Container {}
             Container(parent: parent) { Composition.leaf }.build(fileID: "App/A.swift", line: 1)
@@ -19,9 +18,7 @@ struct RootChangeTests {
             let root = Container(parent: Container { Composition.view }) {}
             root.build(fileID: "App/C.swift", line: 3)
             #expect(isBlamed(root) && isBlamed(Container(parent: root) {}) && !isBlamed(Container {}))
-            let behind = #expect(throws: ResolutionError.self) {
-                try Container(parent: root) { Composition.middle }.resolve(MiddleKey.self)
-            }
+            let behind = failure { try Container(parent: root) { Composition.middle }.resolve(MiddleKey.self) }
             #expect(behind?.description.onOneLine.contains(blame) == true)
         }
     }

@@ -34,8 +34,7 @@ struct HiddenCharacterTests {
         }
         for name in [hostileName, hostileName + "2"] {
             let error = try #require(throws: ResolutionError.self) { try container.resolve(AKey.self, named: name) }
-            #expect(isShown(error.description))
-            #expect(isShown(error.key))
+            #expect(isShown(error.description) && isShown(error.key))
             for step in error.path { #expect(isShown(step.description)) }
         }
         let error = try #require(throws: ResolutionError.self) { try container.resolve(CKey.self) }
@@ -67,16 +66,14 @@ struct HiddenCharacterTests {
         let json = container.graph.json
         let graph = try JSONDecoder().decode(CompositionGraph.self, from: Data(json.utf8))
         #expect(graph.nodes.first?.name == hostileName)
-        #expect(isShown(graph.description))
-        #expect(isShown("\(graph.nodes[0].id)"))
+        #expect(isShown(graph.description) && isShown("\(graph.nodes[0].id)"))
         #expect(isShown("\(try #require(graph.nodes[0].place))"))
         let other = Container { Module(AKey.self, named: hostileName) { 1 } }.graph
         #expect(isShown(graph.difference(from: other).description))
         // Another program may have written the file.
         let forged = json.replacing("cached(in:", with: "cached \\u202e(in:")
         let read = try JSONDecoder().decode(CompositionGraph.self, from: Data(forged.utf8))
-        #expect(isShown(read.difference(from: graph).description))
-        #expect(isShown(read.description))
+        #expect(isShown(read.difference(from: graph).description) && isShown(read.description))
         let problem = try JSONDecoder().decode(
             CompositionGraph.Problem.self,
             from: Data(

@@ -20,8 +20,7 @@ struct CompositionGraphTests {
         #expect(catalog.id.rawValue == "DIContainerTests.ShopComposition.CatalogKey")
         #expect(catalog.scope == .cached && catalog.lifetime == "cached(in: session)")
         #expect(graph.node(of: Shop.PaymentKey.self, named: "live")?.scope == .shared)
-        #expect(graph.node(of: Shop.TracerKey.self) == nil)
-        #expect(graph.problems.isEmpty)
+        #expect(graph.node(of: Shop.TracerKey.self) == nil && graph.problems.isEmpty)
         let groups = [["FeatureModules"], ["ServiceModules"], ["ServiceModules", "StorageModules"]]
         #expect(graph.groups == groups.map { $0.map { "ShopComposition.\($0)" } })
     }
@@ -85,10 +84,8 @@ struct CompositionGraphTests {
     @Test("finds the modules that nothing leads to from the program's entry points, combinators among them")
     func unused() {
         #expect(graph.unused(from: [Shop.ScreenKey.self]).names == ["test", "live", "ShopComposition.PluginsKey"])
-        #expect(
-            graph.unused(from: [Lazy<Shop.CheckoutKey>.self, Shop.PaymentKey.self]).names == [
-                "ShopComposition.ScreenKey", "ShopComposition.PluginsKey",
-            ])
+        let unused = graph.unused(from: [Lazy<Shop.CheckoutKey>.self, Shop.PaymentKey.self])
+        #expect(unused.names == ["ShopComposition.ScreenKey", "ShopComposition.PluginsKey"])
         #expect(graph.unused(from: [any InjectionKey.Type]()).count == 9)
     }
 
@@ -129,11 +126,8 @@ struct CompositionGraphTests {
             module
             Module(AKey.self) { 1 }
         }.graph
-        #expect(
-            graph.nodes.map(\.id.rawValue) == [
-                "DIContainerTests.CompositionGraphTests.LocalKey", "DIContainerTests.CompositionGraphTests.LocalKey#2",
-                "DIContainerTests.AKey",
-            ])
+        let ids = ["CompositionGraphTests.LocalKey", "CompositionGraphTests.LocalKey#2", "AKey"]
+        #expect(graph.nodes.map(\.id.rawValue) == ids.map { "DIContainerTests.\($0)" })
         #expect(node(graph) == graph.nodes[1])
     }
 }

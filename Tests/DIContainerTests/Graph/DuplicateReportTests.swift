@@ -34,9 +34,8 @@ struct DuplicateReportTests {
             Common()
             B()
         }
-        #expect(
-            Self.text(of: half).contains(
-                "App/Common.swift:12 in Common\n              App/Common.swift:12 in B > Common"))
+        let places = "App/Common.swift:12 in Common\n              App/Common.swift:12 in B > Common"
+        #expect(Self.text(of: half).contains(places))
         #expect(Self.text(of: half).contains("fix:        make Common Hashable,"))
     }
 
@@ -50,8 +49,7 @@ struct DuplicateReportTests {
         for _ in 1...2 {
             let error = #expect(throws: ResolutionError.self) { try container.resolve(TextKey.self) }
             #expect(error?.keys == ["TextKey", "ClockKey"])
-            let places = "  registered: App/Clocks.swift:1\n              App/Clocks.swift:2"
-            #expect(error?.description.contains(places) == true)
+            #expect(error.says("  registered: App/Clocks.swift:1\n              App/Clocks.swift:2"))
             #expect(error?.code == "duplicate-module")
         }
         let child = Container(parent: container) { Module(TextKey.self, injecting: ClockKey.self) { "\($0)" } }

@@ -36,8 +36,7 @@ struct InjectTests {
 
     @Test("made by a factory takes the container of that factory, though it is not the current one")
     func factory() {
-        let model = container("direct")[ModelKey.self]
-        #expect(model.service.name == "direct")
+        #expect(container("direct")[ModelKey.self].service.name == "direct")
         withContainer(container("current")) {
             #expect(container("direct")[ModelKey.self].service.name == "direct")
             #expect(ServiceKey.currentValue.name == "current")

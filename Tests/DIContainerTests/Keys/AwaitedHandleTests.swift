@@ -62,10 +62,8 @@ struct AwaitedHandleTests {
         let connect = container[ClientKey.self].connect
         let resolve = { try connect.resolve() }
         let error = #expect(throws: ResolutionError.self) { try resolve() }
-        #expect(error?.code == "not-started")
-        #expect(
-            error?.description.hasSuffix(
-                "fix:        await the call of Provider<ConnectionKey>, by `try await ….resolve()`.") == true)
+        let fix = "fix:        await the call of Provider<ConnectionKey>, by `try await ….resolve()`."
+        #expect(error?.code == "not-started" && error?.description.hasSuffix(fix) == true)
     }
 
     @Test(
@@ -131,14 +129,11 @@ struct AwaitedHandleTests {
     func argument() async throws {
         for open in [container[Provider<SessionKey>.self], container[HolderKey.self]] {
             let session = try await open.resolve(Token())
-            #expect(session.token == Token())
-            #expect(session.connection.number == 1)
+            #expect(session.token == Token() && session.connection.number == 1)
             let error = await #expect(throws: ResolutionError.self) { try await open.resolve(Token(text: "")) }
-            #expect(error?.underlyingError is Failure)
-            #expect(error?.keys == ["SessionKey"])
+            #expect(error?.underlyingError is Failure && error?.keys == ["SessionKey"])
         }
-        let optional = try await container[Maybe<Provider<SessionKey>>.self]?.resolve(Token())
-        #expect(optional?.token == Token())
+        #expect(try await container[Maybe<Provider<SessionKey>>.self]?.resolve(Token()).token == Token())
         #expect(Container {}[Maybe<Provider<SessionKey>>.self] == nil)
     }
 

@@ -59,8 +59,7 @@ struct LazyTests {
         }
         let same = await Task.detached { await lazy() === lazy() }.value
         #expect(same)
-        let title = await Task.detached { await mock().title }.value
-        #expect(title == "mock")
+        #expect(await Task.detached { await mock().title }.value == "mock")
         let isShared = await mock() === mock.closure()
         #expect(isShared)
     }

@@ -74,17 +74,16 @@ struct MadeOnMainActorTests {
     @MainActor func notStarted() {
         let container = Self.container
         for error in [
-            #expect(throws: ResolutionError.self) { _ = try container.resolve(AnalyticsKey.self) },
-            #expect(throws: ResolutionError.self) { _ = try container.resolve(ReporterKey.self) },
+            failure { try container.resolve(AnalyticsKey.self) }, failure { try container.resolve(ReporterKey.self) },
         ] {
             #expect(error?.code == "not-started" && error?.key == "AnalyticsKey")
             #expect(
-                error?.description.contains(
+                error.says(
                     """
                       reason:     only a start makes it, on the main actor.
                       fix:        first call `try container.startImmediately()` on the main actor
                                   or `try await container.start()`.
-                    """) == true, "\(error?.description ?? "")")
+                    """), "\(error?.description ?? "")")
         }
     }
 

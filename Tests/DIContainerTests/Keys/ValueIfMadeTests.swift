@@ -52,8 +52,7 @@ struct ValueIfMadeTests {
         #expect(graph.valueIfMade == nil)
         let singleton = Container { Module(OneKey.self, scope: .singleton) { Tracked() } }
         let optional = singleton[Provider<Maybe<OneKey>>.self]
-        #expect(optional() != nil)
-        #expect(optional.valueIfMade.flatMap(\.self) == nil)
+        #expect(optional() != nil && optional.valueIfMade.flatMap(\.self) == nil)
         #expect(Container {}[Handle.self].valueIfMade == nil)
     }
 
@@ -70,8 +69,7 @@ struct ValueIfMadeTests {
         #expect(child[Provider<NamedServiceKey>.self].valueIfMade === value)
         _ = parent[OneKey.self]
         #expect(child[Handle.self].valueIfMade == nil)
-        let own = child[OneKey.self]
-        #expect(child[Handle.self].valueIfMade === own)
+        #expect(child[OneKey.self] === child[Handle.self].valueIfMade)
     }
 
     @Test("is nil once the container is gone")
@@ -106,8 +104,7 @@ struct ValueIfMadeTests {
     @Test("is, of a handle that a test made, what its closure makes, and nil where that throws")
     func closures() {
         let value = Tracked()
-        #expect(Handle { value }.valueIfMade === value)
-        #expect(Handle { throw Failure() }.valueIfMade == nil)
+        #expect(Handle { value }.valueIfMade === value && Handle { throw Failure() }.valueIfMade == nil)
     }
 
     @MainActor
@@ -116,8 +113,7 @@ struct ValueIfMadeTests {
         let container = Container { Module(MainModelKey.self, scope: .singleton) { MainModel() } }
         let handle = container[Provider<MainModelKey>.self]
         #expect(handle.valueIfMade == nil)
-        let model = handle()
-        #expect(handle.valueIfMade === model)
+        #expect(handle() === handle.valueIfMade)
     }
 
     @Test("is told to an observer as handed out again, and not where there is none")

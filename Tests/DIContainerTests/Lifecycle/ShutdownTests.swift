@@ -192,10 +192,8 @@ struct ShutdownTests {
         case "cancel": #expect(error is CancellationError)
         default: #expect(error is ResolutionError)
         }
-        let wasStarted = outcome != "fail to start"
-        #expect(
-            journal.entries
-                == (wasStarted ? [#"start ["OneKey"]"#, "operation", #"shutdown ["OneKey"]"#] : ["shutdown []"]))
+        let all = [#"start ["OneKey"]"#, "operation", #"shutdown ["OneKey"]"#]
+        #expect(journal.entries == (outcome == "fail to start" ? ["shutdown []"] : all))
     }
 
     @Test(
@@ -272,8 +270,7 @@ struct ShutdownTests {
             }
             let task = Task { try? await container.resolve(TwoKey.self) }
             await began.wait()
-            let report = await container.shutdown(timeLimit: .zero)
-            #expect(report.failures.map(\.key) == ["OneKey"])
+            #expect(await container.shutdown(timeLimit: .zero).failures.map(\.key) == ["OneKey"])
             release.fire()
             _ = await task.value
         }
@@ -298,8 +295,7 @@ struct ShutdownTests {
             }
         }
         _ = { container[OneKey.self] }()
-        let report = await container.shutdown(timeLimit: .milliseconds(500))
-        #expect(report.failures.isEmpty)
+        #expect(await container.shutdown(timeLimit: .milliseconds(500)).failures.isEmpty)
         #expect(ended.entries == ["began", "two"])
     }
 }

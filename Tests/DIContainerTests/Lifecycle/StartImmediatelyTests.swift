@@ -83,8 +83,7 @@ struct StartImmediatelyTests {
             }
         }
         let error = #expect(throws: ResolutionError.self) { try container.startImmediately() }
-        #expect(error?.key == "TwoKey")
-        #expect(error?.underlyingError is Failure)
+        #expect(error?.key == "TwoKey" && error?.underlyingError is Failure)
         #expect(try container.startImmediately().spans.map(\.key) == ["TwoKey"])
         await container.shutdown()
         #expect(journal.entries == ["make A", "fail", "close A"])

@@ -46,9 +46,8 @@ struct StartTests {
             try await child.start { lines.append($0) }
             // It reports its own.
             #expect(lines.isEmpty)
-            #expect(
-                child.serves(ThreeKey.self)
-                    ? child[ThreeKey.self] === child[OneKey.self] : child[OneKey.self] === child[OneKey.self])
+            let one = child[OneKey.self]
+            #expect(child.serves(ThreeKey.self) ? child[ThreeKey.self] === one : child[OneKey.self] === one)
             // What no value of the child needs is left to the parent.
             #expect(throws: ResolutionError.self) { try child.resolve(FourKey.self) }
         }
@@ -64,8 +63,7 @@ struct StartTests {
         }
         var lines: [StartProgress] = []
         let timeline = try await container.start { lines.append($0) }
-        #expect(lines.map(\.made) == [1, 2])
-        #expect(lines.allSatisfy { $0.total == 2 })
+        #expect(lines.map(\.made) == [1, 2] && lines.allSatisfy { $0.total == 2 })
         #expect(lines.map(\.key) == ["OneKey", "ThreeKey"])
         #expect(timeline.spans.map(\.key) == ["OneKey", "TwoKey", "ThreeKey"])
         #expect(timeline.description.hasPrefix("3 values in "))

@@ -44,7 +44,7 @@ struct ContributingTests {
             }
         }
         let problem = container.problems.first
-        #expect(problem?.description.contains("PluginsKey (App/Held.swift:2)") == true)
+        #expect(problem.says("PluginsKey (App/Held.swift:2)"))
         #expect(problem?.fix == "give both the same scope.")
     }
 
@@ -58,8 +58,7 @@ struct ContributingTests {
             [contribution, decorator, word]
         }
         try container.validate()
-        #expect(container.pluginNames == ["one"])
-        #expect(container[TextKey.self] == "[word]")
+        #expect(container.pluginNames == ["one"] && container[TextKey.self] == "[word]")
     }
 
     @Test("on the main actor is made and shut down there")

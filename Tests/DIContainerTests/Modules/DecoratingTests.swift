@@ -7,10 +7,9 @@ struct DecoratingTests {
     func type() throws {
         let app = Container { Module(OneKey.self) { Tracked() } }
         let child = Container(parent: app) { Module.decorating(TypeKey<Tracked>.self) { $0 } }
-        let error = #expect(throws: ResolutionError.self) { try child.resolve(Tracked.self) }
-        let text = try #require(error.map { "\($0)" })
-        #expect(text.contains("the modules of TypeKey<Tracked> only decorate, and OneKey has the value."))
-        #expect(text.contains("decorate OneKey"))
+        let error = failure { try child.resolve(Tracked.self) }
+        #expect(error.says("the modules of TypeKey<Tracked> only decorate, and OneKey has the value."))
+        #expect(error.says("decorate OneKey"))
     }
 
     @Test("that throws leaves the slot free")

@@ -56,8 +56,7 @@ struct SharedGroupTests {
         }
         #expect(container.modules.all.count == 2)
         try container.validate()
-        #expect(container[AKey.self] == 1)
-        #expect(container[TextKey.self] == "text")
+        #expect(container[AKey.self] == 1 && container[TextKey.self] == "text")
     }
 
     @Test("adds its contributions and decorators once, which any other group does each time")
@@ -112,7 +111,7 @@ struct SharedGroupTests {
         }
         let problems = container.problems
         #expect(problems.map(\.code) == ["duplicate-module"])
-        #expect(problems.first?.description.contains("in Feature > Shared") == true)
+        #expect(problems.first.says("in Feature > Shared"))
         let fix = "make Shared Hashable, with the same parameters everywhere"
         #expect(problems.first?.fix.contains(fix) == true)
     }
@@ -151,7 +150,6 @@ struct ModuleBuilderTests {
             Numbers(count: 0)
             group
         }
-        #expect(both.serves(TextKey.self) == isThere)
-        #expect(both.serves(AKey.self, named: "0") == isThere)
+        #expect(both.serves(TextKey.self) == isThere && both.serves(AKey.self, named: "0") == isThere)
     }
 }

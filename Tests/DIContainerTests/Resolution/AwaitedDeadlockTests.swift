@@ -12,8 +12,7 @@ struct AwaitedDeadlockTests {
             Module(ThreeKey.self, scope: .singleton) { try await Container.current.resolve(OneKey.self) }
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(OneKey.self) }
-        #expect(error?.code == "cycle")
-        #expect(error?.keys == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
+        #expect(error?.code == "cycle" && error?.keys == ["OneKey", "TwoKey", "ThreeKey", "OneKey"])
     }
 
     @Test("is no error where the other side was cancelled, and so stops waiting")
@@ -128,8 +127,7 @@ struct AwaitedDeadlockTests {
             // Many more tasks than the pool has threads wait for the slow value.
             let waiters = (0..<64).map { _ in Task { try await container.resolve(OneKey.self) } }
             let other = Task { try await container.resolve(TwoKey.self) }
-            let signaller = Task { go.fire() }
-            await signaller.value
+            await Task { go.fire() }.value
             _ = try await other.value
             release.signal("released")
             for waiter in waiters { _ = try await waiter.value }

@@ -54,8 +54,7 @@ struct AwaitedResolveTests {
         let model = try await container.resolve(ModelKey.self)
         let isSame = feed.store === model.store
         #expect(isSame)
-        let again = await MainActor.run { container[ModelKey.self].store.name }
-        #expect(again == "background")
+        #expect(await MainActor.run { container[ModelKey.self].store.name } == "background")
     }
 
     @Test("names each key of the path once, also where the value that is not there is not kept")

@@ -11,6 +11,11 @@ extension ResolutionError {
     var keys: [String] { path.map(\.key) }
 }
 
+extension Optional where Wrapped: CustomStringConvertible {
+    /// Whether it is there, and its text has a part.
+    func says(_ text: String) -> Bool { self?.description.contains(text) == true }
+}
+
 /// The error that a resolution ends with, if it does.
 func failure<Value>(_ resolve: () throws -> Value) -> ResolutionError? {
     do { _ = try resolve() } catch { return error as? ResolutionError }
