@@ -208,8 +208,7 @@ struct CheckRunTests {
         }
     }
 
-    @Test(
-        "warns at the line of a read that nothing serves, or says an error there, and reads its arguments from a file")
+    @Test("warns at a read that nothing serves, or says an error there, and reads its arguments from a file")
     func reads() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "Prüfung \(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -16,9 +16,7 @@ private func module(_ name: String) -> Module { Module(APIKey.self) { NamedAPI(n
 
 @Suite("A container trait")
 struct ContainerTraitTests {
-    @Test(
-        "makes its container current for the test, its child tasks and its asynchronous calls",
-        .container { module("mock") })
+    @Test("makes its container current for the test, child tasks and async calls", .container { module("mock") })
     func current() async {
         #expect(Screen().api.name == "mock" && APIKey.currentValue.name == "mock")
         async let child = Screen().api.name
@@ -55,9 +53,7 @@ struct ContainerTraitTests {
 
     private static let spy = ResolutionSpy()
 
-    @Test(
-        "tells its observer what the test resolves, and which test it was",
-        .container(observer: Self.spy) { module("mock") })
+    @Test("tells its observer what a test resolves, and which it is", .container(observer: Self.spy) { module("mock") })
     func observer() {
         _ = Screen().api
         #expect(Self.spy.resolutions(in: "tells its observer").map(\.description) == ["APIKey made"])

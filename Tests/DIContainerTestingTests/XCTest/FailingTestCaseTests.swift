@@ -37,9 +37,7 @@
         }
 
         // In a process of its own: here, other tests with containers may run, and then nobody knows which of them it left.
-        @Test(
-            "fails once where something injects that has left it, and not where the container was taken along"
-        )
+        @Test("fails once where something injects that has left it, and not where the container was taken along")
         func escape() async {
             await #expect(processExitsWith: .success) { @MainActor in
                 func inject(_ wrap: @escaping (@escaping @Sendable () -> Void) -> @Sendable () -> Void) -> Int? {

@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Each link of the documentation")
 struct LinkTests {
-    @Test(
-        "of a page outside the catalogs leads to a file and a heading, as on a repository's page",
-        arguments: Page.ofRepository)
+    @Test("of a page outside catalogs leads to a file and a heading, as in a repository", arguments: Page.ofRepository)
     func repository(_ page: Page) throws {
         for link in page.links where !link.contains(":") {
             let (path, heading) = Self.parts(of: link)

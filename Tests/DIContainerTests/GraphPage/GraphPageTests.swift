@@ -80,9 +80,7 @@ struct GraphPageTests {
         #expect(!after.html().contains(#""difference": {"#))
     }
 
-    @Test(
-        "of a difference draws what is added, removed or changed, and nothing else at first",
-        .enabled(if: Browser.program != nil))
+    @Test("of a difference draws what has changed, and nothing else at first", .enabled(if: Browser.program != nil))
     func drawnDifference() throws {
         let (before, after) = try Self.difference
         let document = try Browser.document(of: after.html(comparedWith: before))

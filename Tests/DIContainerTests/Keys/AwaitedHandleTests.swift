@@ -66,9 +66,7 @@ struct AwaitedHandleTests {
         #expect(error?.code == "not-started" && error?.description.hasSuffix(fix) == true)
     }
 
-    @Test(
-        "passes an argument to an asynchronous factory that takes other values by their types or by keys, on each actor"
-    )
+    @Test("passes an argument to an asynchronous factory that takes others by their types or by keys, on each actor")
     @MainActor func forms() async throws {
         final class Draft { var text = "draft" }
         enum DraftKey: MainActorInjectionKey { typealias Value = Draft }

@@ -210,9 +210,7 @@ struct ByTypeTests {
         check(#/a/#)
     }
 
-    @Test(
-        "is a value of a type of the program, also one in an extension, called Type, constrained, or in an array"
-    )
+    @Test("is a value of a type of the program, also one in an extension, called Type, constrained, or in an array")
     func ofProgram() throws {
         #expect(try taken(KindKey.Value.self, from: Container { Module(KindKey.self) { .live } }) == .live)
         #expect(try taken(String.Own.self, from: Container { Module(OwnKey.self) { String.Own() } }) == String.Own())

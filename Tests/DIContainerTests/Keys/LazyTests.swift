@@ -144,9 +144,7 @@ struct LazyTests {
         #expect(alive.count == 0)
     }
 
-    @Test(
-        "and its value are released together with their container, although each leads to the other",
-        arguments: [false, true])
+    @Test("and its value are released with their container, though each leads to the other", arguments: [false, true])
     func circleIsReleased(isShutDown: Bool) async {
         let alive = Counter()
         for scope in [Scope<Child>.singleton, .unique, .cached(in: .session)] {

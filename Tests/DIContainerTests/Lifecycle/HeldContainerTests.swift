@@ -33,9 +33,7 @@ struct HeldContainerTests {
 
     enum Way: CaseIterable { case container, child, current }
 
-    @Test(
-        "where it is taken from a container that nothing else holds, from a child, and as a current value",
-        arguments: Way.allCases)
+    @Test("where it is taken from a container that nothing holds, a child, or the current one", arguments: Way.allCases)
     func taken(_ way: Way) {
         var feature: Feature? =
             switch way {

@@ -247,9 +247,7 @@ struct ResetLineTests {
         #expect(made.count < 400)
     }
 
-    @Test(
-        "What a factory awaits by its resolver after a reset exchanges nothing of the value that the factory is a part of"
-    )
+    @Test("What a factory awaits by its resolver after a reset exchanges nothing of the value that it is a part of")
     func resolverAfterReset() async throws {
         let made = Counter()
         let container = Container {
@@ -266,9 +264,7 @@ struct ResetLineTests {
         #expect(made.count == 2)
     }
 
-    @Test(
-        "A value whose session ends before its factory runs is made in the next session, and kept",
-        arguments: [false, true])
+    @Test("A value whose session ends before its factory runs is made in the next, and kept", arguments: [false, true])
     func preparation(isAwaited: Bool) async throws {
         let made = Counter()
         let container = Container {
@@ -441,9 +437,7 @@ struct ResetLineTests {
         #expect(try await container.resolve(SumKey.self) == [1, 1])
     }
 
-    @Test(
-        "A shared value that is made of a session ends with it, although somebody still holds it",
-        arguments: 0..<5, [false, true])
+    @Test("A shared value of a session ends with it, although somebody holds it", arguments: 0..<5, [false, true])
     func heldShared(way: Int, isAwaited: Bool) async throws {
         enum MiddleKey: InjectionKey { typealias Value = Part }
         let session = Counter()

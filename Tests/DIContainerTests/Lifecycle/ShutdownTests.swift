@@ -4,8 +4,7 @@ import Testing
 
 @Suite("Shutting a container down")
 struct ShutdownTests {
-    @Test(
-        "makes what onShutdowns need, once for each key, also if it is kept weakly or for some time", arguments: 0...1)
+    @Test("makes what onShutdowns need, once for each key, also if kept weakly or for some time", arguments: 0...1)
     func readMeanwhile(_ index: Int) async {
         let scopes: [Scope<Tracked>] = [.shared, .singleton.timeToLive(.zero)]
         let read = { @Sendable (_: Tracked) throws in _ = try Container.current.resolve(OneKey.self) }
@@ -196,9 +195,7 @@ struct ShutdownTests {
         #expect(journal.entries == (outcome == "fail to start" ? ["shutdown []"] : all))
     }
 
-    @Test(
-        "ends what was made and then not kept, since a decorator or a contribution failed",
-        arguments: [false, true])
+    @Test("ends what was made and then not kept, since a decorator or a contribution failed", arguments: [false, true])
     func givenUp(isAwaited: Bool) async {
         enum ListKey: InjectionKey { typealias Value = [Tracked] }
         let (opened, closed) = (Counter(), Counter())

@@ -3,8 +3,7 @@ import Testing
 
 @Suite("A time limit")
 struct TimeLimitTests {
-    @Test(
-        "of the largest duration is no limit, and no reason to stop", arguments: ["shutdown", "end", "scope"])
+    @Test("of the largest duration is no limit, and no reason to stop", arguments: ["shutdown", "end", "scope"])
     func largest(_ place: String) async {
         await #expect(processExitsWith: .success) { [place] in
             let largest = Duration.seconds(Int64.max)
@@ -86,8 +85,7 @@ struct TimeLimitTests {
         }
     }
 
-    @Test(
-        "that has passed says nothing to those who wait for the factory that is left behind", .timeLimit(.minutes(10)))
+    @Test("that has passed says nothing to those who wait for a factory that is left behind", .timeLimit(.minutes(10)))
     func leftBehind() async throws {
         enum LateKey: InjectionKey { typealias Value = Tracked }
         let (began, release, isClosed) = (Signal(), Signal(), Signal())

@@ -57,9 +57,7 @@ struct ScopeTests {
         }
     }
 
-    @Test(
-        "keeps a value until its time to live has passed since its making, also in a child that decorates it later",
-        arguments: 0...2, [0, 10])
+    @Test("keeps a value for its time to live, also in a child that decorates it later", arguments: 0...2, [0, 10])
     func clockThatGoesBack(_ index: Int, seconds: Int) {
         let container = container(Self.scopes[index], seconds: seconds)
         let child = Container(parent: container) { Module.decorating(TrackedKey.self) { $0 } }
@@ -73,9 +71,7 @@ struct ScopeTests {
         #expect(container[TrackedKey.self] !== first && child[TrackedKey.self] !== first)
     }
 
-    @Test(
-        "ends a child's decorated value with the value that it was made from, though that was renewed meanwhile",
-        arguments: 0...3)
+    @Test("ends a child's decorated value with its base, though that was renewed meanwhile", arguments: 0...3)
     func renewedMeanwhile(_ index: Int) async throws {
         let container = container(Self.scopes[index % 3])
         @Sendable func renewed() -> Tracked {

@@ -72,8 +72,7 @@ struct AwaitedResolveTests {
         }
     }
 
-    @Test(
-        "names each key of the path, too, where it is cancelled or its container shuts down", arguments: [false, true])
+    @Test("names each key of the path where it is cancelled or its container shuts down", arguments: [false, true])
     func endedPath(keeps: Bool) async throws {
         let (began, closes, mayEnd) = (Signal(), Signal(), Signal())
         let container = Container {
@@ -137,9 +136,7 @@ struct AwaitedResolveTests {
         #expect(try await container.resolve(PairKey.self).map(\.name) == ["other", "awaited"])
     }
 
-    @Test(
-        "through a resolver that does not wait gives the value of scope graph that was awaited",
-        arguments: [false, true])
+    @Test("through a resolver that does not wait gives the awaited value of scope graph", arguments: [false, true])
     func graphAtOnce(isFirst: Bool) async throws {
         enum GraphKey: InjectionKey { typealias Value = Store }
         enum AskedKey: InjectionKey { typealias Value = Store }

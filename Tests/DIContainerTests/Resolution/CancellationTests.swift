@@ -4,9 +4,7 @@ import Testing
 
 @Suite("Cancelling waiters")
 struct CancellationTests {
-    @Test(
-        "one of several ends its waiting alone, also where the factory of their value does not wait",
-        arguments: [false, true])
+    @Test("one of several ends its wait alone, also where the factory does not wait", arguments: [false, true])
     func one(isMadeOfIt: Bool) async throws {
         enum CancelledKey: InjectionKey { typealias Value = Tracked }
         enum MadeOfItKey: InjectionKey { typealias Value = Tracked }

@@ -74,9 +74,7 @@ struct RuntimeCycleTests {
         .unique, .graph, .shared, .singleton, .cached(in: CacheName("a")),
     ]
 
-    @Test(
-        "is an error with the whole path, on whatever way and in whatever scope", arguments: UndeclaredWay.allCases,
-        0..<5)
+    @Test("is an error with the whole path, on each way and in each scope", arguments: UndeclaredWay.allCases, 0..<5)
     func throwing(_ way: UndeclaredWay, _ scope: Int) throws {
         guard way.throwsErrors else { return }
         let container = circle(way, scope: Self.scopes[scope])
@@ -103,9 +101,7 @@ struct RuntimeCycleTests {
         }
     }
 
-    @Test(
-        "is found where a factory ends its own session, and then awaits its value, also through others",
-        arguments: 0..<5)
+    @Test("is found where a factory ends its session, and then awaits its value, also through others", arguments: 0..<5)
     func ownSession(way: Int) async {
         let made = Counter()
         let container = Container {

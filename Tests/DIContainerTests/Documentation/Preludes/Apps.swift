@@ -12,7 +12,6 @@ import DIContainer
 @MainActor protocol UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions)
 }
-
 protocol PersistentModel: AnyObject {}
 final class ModelContext {}
 final class ModelContainer: Sendable {

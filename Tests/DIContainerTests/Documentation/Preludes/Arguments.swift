@@ -5,7 +5,6 @@ struct Document: Sendable {
     var id: Int
     var text = ""
 }
-
 final class Editor: Sendable {
     private let api: any API
     let document: Document
@@ -15,6 +14,4 @@ final class Editor: Sendable {
         self.document = document
     }
 }
-
 @MainActor final class LessonModel { init(api: any API, courseID: String, title: String) {} }
-enum APIKey: InjectionKey { typealias Value = any API }

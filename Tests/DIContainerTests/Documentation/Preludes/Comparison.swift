@@ -17,7 +17,6 @@ final class Repository: Sendable {
     let api: any API
     init(api: any API) { self.api = api }
 }
-
 @MainActor final class NewsModel {
     let repository: Repository
     var titles: [String] { repository.api.titles }

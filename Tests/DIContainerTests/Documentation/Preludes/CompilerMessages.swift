@@ -1,6 +1,5 @@
 protocol API: Sendable { var host: String { get } }
 protocol Store: Sendable {}
-struct LiveStore: Store {}
 protocol Feed: Sendable {}
 struct LiveFeed: Feed { init(api: any API, store: any Store) {} }
 enum APIKey: InjectionKey { typealias Value = any API }

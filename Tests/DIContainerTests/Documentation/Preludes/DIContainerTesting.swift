@@ -7,7 +7,6 @@ struct Checkout: Sendable {
     let prices: any Prices
     func total(of items: [String]) -> Int { items.map(prices.price).reduce(0, +) }
 }
-
 struct Mailer: Sendable {}
 final class SearchIndex: Sendable { func find(_ word: String) -> Int { word == "tea" ? 1 : 0 } }
 struct Shell: Sendable { var run: @Sendable (String) -> String }
@@ -27,27 +26,22 @@ struct ShopModules: ModuleGroup {
         }
     }
 }
-
 struct Order: Sendable { let items: [String] }
 protocol Courier: Sendable { func fee() -> Int }
 struct BikeCourier: Courier {
     let order: Order
     func fee() -> Int { 100 * order.items.count }
 }
-
 struct FreeCourier: Courier { func fee() -> Int { 0 } }
 enum CourierKey: InjectionKey { typealias Value = any Courier }
 enum OrderContainerKey: InjectionKey {
     typealias Value = Container
     typealias Argument = Order
 }
-
 struct OrderModules: ModuleGroup {
     let order: Order
-
     var modules: [Module] { Module(CourierKey.self) { BikeCourier(order: order) } }
 }
-
 final class Counter {
     @Inject(Provider<OrderContainerKey>.self) private var open
 

@@ -8,7 +8,6 @@ final class Repository: Sendable {
     let api: any API
     init(api: any API) { self.api = api }
 }
-
 protocol Reading: Sendable {}
 final class Store: Reading {}
 struct Document: Sendable {}

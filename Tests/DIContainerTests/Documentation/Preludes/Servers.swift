@@ -5,7 +5,6 @@
 import DIContainer
 
 // MARK: Vapor
-
 final class Request: Sendable {}
 final class Response: Sendable {}
 protocol AsyncResponder: Sendable { func respond(to request: Request) async throws -> Response }
@@ -19,17 +18,14 @@ final class Application: Sendable {
 }
 
 // MARK: swift-log, module Logging
-
 struct Logger: Sendable { init(label: String) {} }
 
 // MARK: swift-service-lifecycle, module ServiceLifecycle
-
 protocol Service: Sendable { func run() async throws }
 struct UnixSignal: Sendable {
     static let sigterm = UnixSignal()
     static let sigint = UnixSignal()
 }
-
 actor ServiceGroup {
     init(
         services: [any Service], gracefulShutdownSignals: [UnixSignal] = [], cancellationSignals: [UnixSignal] = [],
@@ -44,12 +40,10 @@ final class Database: Sendable {
     static func open() async throws -> Database { Database() }
     func close() async {}
 }
-
 struct Outbox: Service {
     let database: Database
     func run() async throws {}
 }
-
 enum RequestKey: InjectionKey { typealias Value = Request }
 struct RequestModules: ModuleGroup {
     let request: Request

@@ -6,12 +6,10 @@ struct Request: Sendable {
     let id: Int
     let path: String
 }
-
 final class Transaction: Sendable {
     func commit() async throws {}
     func close() async {}
 }
-
 struct Handler: Sendable {
     let request: Request
     let transaction: Transaction
@@ -21,7 +19,6 @@ struct Handler: Sendable {
         return "Answered \(request.path)"
     }
 }
-
 enum DraftKey: InjectionKey { typealias Value = Draft }
 enum UserKey: InjectionKey { typealias Value = User }
 enum RequestKey: InjectionKey { typealias Value = Request }

@@ -1,7 +1,5 @@
 import DIContainer
 
-// MARK: - What combinators of keys serve
-
 protocol Storage: Sendable {}
 struct StorageMock: Storage {}
 enum StorageKey: InjectionKey { typealias Value = any Storage }
@@ -23,15 +21,11 @@ struct Trainer { init(makeKnight: Provider<KnightKey>) {} }
 struct Stable { init(makeKnight: @escaping @Sendable () -> any Knight) {} }
 enum StableKey: InjectionKey { typealias Value = Stable }
 
-// MARK: - The main actor
-
 final class SyncService: Sendable {
     static func connect(_ model: ProfileModel) async throws -> SyncService { SyncService() }
 }
 enum SyncServiceKey: InjectionKey { typealias Value = SyncService }
 @MainActor final class Theme {}
-
-// MARK: - Services
 
 struct Uploader: Sendable {
     init(tracer: (any Tracer)? = nil) {}
@@ -58,8 +52,6 @@ struct SpellChecker: Plugin {}
 struct Thesaurus: Plugin { let words: [String] }
 enum DictionaryKey: InjectionKey { typealias Value = [String] }
 
-// MARK: - What a composition depends on
-
 let isPreview = false
 let usesMock = false
 let regions: [Region] = []
@@ -71,14 +63,6 @@ enum MockRepositoryKey: InjectionKey { typealias Value = Repository }
 // What takes an argument.
 struct Document: Hashable, Sendable {}
 final class Editor: Sendable { init(document: Document, api: any API) {} }
-
-typealias PhotoID = Int
-
-struct Thumbnail: Sendable { init(api: any API, photo: PhotoID) {} }
-enum ThumbnailKey: InjectionKey {
-    typealias Value = Thumbnail
-    typealias Argument = PhotoID
-}
 
 // What is made on the main actor.
 @MainActor final class Router { var screen = "home" }

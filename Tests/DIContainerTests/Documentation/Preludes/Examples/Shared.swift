@@ -1,7 +1,5 @@
 import DIContainer
 
-// MARK: - A program
-
 protocol Service: Sendable { func run() }
 struct ServiceImpl: Service { func run() {} }
 enum ServiceKey: InjectionKey { typealias Value = any Service }
@@ -46,7 +44,6 @@ enum Payment { case paid }
 struct Checkout: Sendable {
     func pay() -> Payment { .paid }
     func payTwice() {}
-    func submit() async throws {}
 }
 enum CheckoutKey: InjectionKey { typealias Value = Checkout }
 enum PaymentKey: InjectionKey { typealias Value = Payment }
@@ -54,21 +51,16 @@ enum ClockKey: InjectionKey { typealias Value = any Clock<Duration> }
 @MainActor final class ProfileModel {}
 enum ProfileModelKey: MainActorInjectionKey { typealias Value = ProfileModel }
 
-// MARK: - Its composition
-
 struct AppModules: ModuleGroup {
     var modules: [Module] { Module(APIKey.self, scope: .singleton) { LiveAPI() } }
 }
-
 struct StorageModules: ModuleGroup {
     var modules: [Module] { Module(DatabaseKey.self, scope: .singleton) { try await Database.open() } }
 }
-
 struct CheckoutModules: ModuleGroup { var modules: [Module] { Module(CheckoutKey.self) { Checkout() } } }
 struct PreviewModules: ModuleGroup { var modules: [Module] { Module(APIKey.self) { MockAPI() } } }
 struct SessionModules: ModuleGroup {
     let user: User
-
     var modules: [Module] { Module(UserKey.self) { user } }
 }
 
