@@ -21,7 +21,8 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if isAlone || sessions.count < 2 || sessions.allSatisfy(\.isCurrent) {
+            let isOutdated = dropOutdated()
+            if isAlone || !isOutdated && (sessions.count < 2 || sessions.allSatisfy(\.isCurrent)) {
                 note(sessions)
                 for slot in slots { try await prepareTransient(slot) }
                 return
@@ -53,10 +54,12 @@ extension Trace {
         }
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            if !slot.sessions.isEmpty { sessions += slot.sessions.terms }
-            if let kept = slot.keeping?.keptBox() {
-                if !slot.lifetime.isSingleton { hold(kept, of: slot) }
-                continue
+            if let slot = slot.keeping {
+                if !slot.sessions.isEmpty { sessions += slot.sessions.terms }
+                if let kept = slot.keptBox() {
+                    if !slot.lifetime.isSingleton { hold(kept, of: slot) }
+                    continue
+                }
             }
             if slot.container.isShutDown {
                 throw slot.error(.shutDown, path: path + trail(to: dependent) + [slot.step])
@@ -121,8 +124,7 @@ extension Trace {
         defer { leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.isAsynchronous && !slot.registrations.takesArgument || slot.lifetime.kind == .graph {
-            // A shutdown can neither cancel nor await it.
-            if slot.container.heldLifecycle.object?.isClosing == true { throw slot.error(.shutDown, path: path) }
+            try slot.checkBegins(path: path)
             try await slot.makeTransient(in: self)
         }
     }

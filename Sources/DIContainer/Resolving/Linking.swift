@@ -139,7 +139,8 @@ extension Slot {
     /// each container and scope.
     final var requiredSessions: [Slot] {
         var known: [ObjectIdentifier: Set<CacheName>] = [:]
-        return requirements.reached { $0.keeping == nil }.flatMap(\.sessions).filter { session in
+        let parts = requirements.reached { $0.keeping == nil && $0.lifetime.kind != .graph }
+        return parts.flatMap(\.sessions).filter { session in
             known[ObjectIdentifier(session.container), default: []].insert(session.lifetime.cacheName!).inserted
         }
     }

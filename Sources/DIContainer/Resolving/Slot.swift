@@ -104,7 +104,7 @@ public import Synchronization
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
 
     /// The slots of sessions with which the value ends: itself, if it keeps one of a session; those from which a value of
-    /// scope `shared` is made.
+    /// scope `shared` or `graph` is made.
     var sessions: [Slot] { [] }
 
     /// Finds those, once the slots are linked that it requires.
@@ -290,6 +290,13 @@ public import Synchronization
     /// Throws if the container is shut down, before anything is created for the value.
     @inline(never) final func checkOpen(in trace: Trace? = nil) throws(ResolutionError) {
         if container.isShutDown { throw error(.shutDown, path: origin.path(in: trace ?? Frame.enclosingTrace)) }
+    }
+
+    /// Throws if the task is cancelled that waits for a value of its own, or if the container shuts down: that can neither cancel
+    /// the factory nor await it.
+    final func checkBegins(path: [ResolutionError.Step]) throws(ResolutionError) {
+        if Task.isCancelled { throw error(.cancelled, path: path) }
+        if container.heldLifecycle.object?.isClosing == true { throw error(.shutDown, path: path) }
     }
 
     /// Makes the next resolution from outside check whether the container is shut down.

@@ -197,12 +197,25 @@ extension Trace {
     final class HeldValues {
         /// By slot, the values of scope `graph`.
         fileprivate var graph: [ObjectIdentifier: AnyBox] = [:]
+        /// By slot, the sessions of those of them that are made from values of sessions.
+        fileprivate var graphSessions: [ObjectIdentifier: [Lifespan.Term]] = [:]
         /// By slot, values that the container keeps, but might drop before the resolution needs them.
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
         fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// The sessions to which the values belong.
+        /// The sessions of the values that the resolution needs, as far as it has awaited them.
         fileprivate var sessions: [Lifespan.Term] = []
+        /// The retries of the resolution, while they are set aside.
+        fileprivate var retries: Retries?
+
+        /// Drops the values of scope `graph` of which a session has ended.
+        ///
+        /// - Returns: Whether there were any.
+        fileprivate func dropOutdated() -> Bool {
+            let outdated = graphSessions.filter { !$0.value.allSatisfy(\.isCurrent) }.keys
+            for slot in outdated { (graph[slot], graphSessions[slot]) = (nil, nil) }
+            return !outdated.isEmpty
+        }
     }
 
     private var holding: HeldValues {
@@ -218,11 +231,17 @@ extension Trace {
         return slot.keeping == nil ? held?.graph[id] : held?.kept[id]
     }
 
-    /// Holds the value of a slot until the resolution ends.
-    func hold(_ value: AnyBox, of slot: Slot) {
-        let id = ObjectIdentifier(slot)
-        if slot.keeping == nil { holding.graph[id] = value } else { holding.kept[id] = value }
+    /// Holds the value of a slot that keeps it until the resolution ends.
+    func hold(_ value: AnyBox, of slot: KeepingSlot) { holding.kept[ObjectIdentifier(slot)] = value }
+
+    /// The same for a value of scope `graph`, made from values of sessions or not.
+    func hold(_ value: AnyBox, of slot: GraphSlot, _ sessions: [Lifespan.Term]) {
+        holding.graph[ObjectIdentifier(slot)] = value
+        if !sessions.isEmpty { holding.graphSessions[ObjectIdentifier(slot)] = sessions }
     }
+
+    /// Drops the values of scope `graph` of which a session has ended, and tells whether there were any.
+    func dropOutdated() -> Bool { held?.dropOutdated() == true }
 
     /// Notes the sessions to which the held values belong.
     func note(_ sessions: [Lifespan.Term]) { if !sessions.isEmpty { holding.sessions = sessions } }
@@ -234,19 +253,29 @@ extension Trace {
     }
 
     /// Sets aside what the resolution holds, while one of its factories awaits a call. The call gets the values of scope `graph`,
-    /// unless a session has ended since.
+    /// without those of which a session has ended, and retries of its own.
     ///
     /// - Returns: What is set aside, for ``takeBack(_:)``.
     func setAside() -> HeldValues {
         let (before, own) = (holding, HeldValues())
-        if before.sessions.allSatisfy(\.isCurrent) { own.graph = before.graph }
+        (own.graph, own.graphSessions) = (before.graph, before.graphSessions)
+        _ = own.dropOutdated()
+        (before.retries, ownRetries) = (ownRetries, Retries(inside: retries))
         held = own
         return before
     }
 
+    /// Holds again what was set aside, and the values of scope `graph` that the call has made. If a session of the resolution has
+    /// ended, it goes on with the values of that one.
     func takeBack(_ before: HeldValues) {
-        if let held, before.sessions.allSatisfy(\.isCurrent) { before.graph = held.graph }
-        held = before
+        if let held {
+            if before.sessions.allSatisfy(\.isCurrent) {
+                (before.graph, before.graphSessions) = (held.graph, held.graphSessions)
+            } else {
+                for (slot, value) in held.graph where held.graphSessions[slot] == nil { before.graph[slot] = value }
+            }
+        }
+        (held, ownRetries) = (before, before.retries)
     }
 
     /// Holds a value that was awaited until the resolution takes it.

@@ -25,6 +25,12 @@ final class UniqueSlot: Slot, @unchecked Sendable {
 
 /// The slot of scope `graph`: the resolutions that made its values keep them.
 final class GraphSlot: Slot, @unchecked Sendable {
+    private var linkedSessions: [Slot] = []
+
+    override var sessions: [Slot] { linkedSessions }
+
+    override func linkSessions() { linkedSessions = requiredSessions }
+
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
             fatalError("\(registrations.key) of scope graph was resolved outside of a recorded resolution.")
@@ -36,16 +42,18 @@ final class GraphSlot: Slot, @unchecked Sendable {
         }
         try trace.enter(self)
         defer { trace.leave() }
+        let sessions = sessions.terms
         let value = try make(type, in: trace)
         noteType(of: value)
-        trace.hold(Box(value), of: self)
+        trace.hold(Box(value), of: self, sessions)
         return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
+        let sessions = sessions.terms
         let box = try await makeAwaiting(in: trace)
         noteType(in: box)
-        trace.hold(box, of: self)
+        trace.hold(box, of: self, sessions)
     }
 }
 
@@ -102,8 +110,7 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
                 try enter(passing: argument, in: trace)
             }
         }
-        // A shutdown can neither cancel nor await it.
-        if container.heldLifecycle.object?.isClosing == true { throw error(.shutDown, path: origin.path(in: trace)) }
+        try checkBegins(path: origin.path(in: trace))
         try trace.enterRecursively(self)
         defer { trace.leave() }
         let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)

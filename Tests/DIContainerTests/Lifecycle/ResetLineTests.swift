@@ -6,6 +6,7 @@ private enum DatabaseKey: InjectionKey { typealias Value = Int }
 private enum SessionKey: InjectionKey { typealias Value = Int }
 private enum PartKey: InjectionKey { typealias Value = Part }
 private enum SumKey: InjectionKey { typealias Value = [Int] }
+private enum MadeKey: InjectionKey { typealias Value = Counter }
 
 /// Part of a session, which says when it goes.
 private final class Part: Sendable {
@@ -208,6 +209,67 @@ struct ResetLineTests {
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(SessionKey.self) }
         #expect(error?.code == "cancelled" && error.says("let no factory end a session of its value"))
         #expect(try await container.resolve(TokenKey.self) == made.count, "One value is of one session.")
+    }
+
+    @Test("What a factory awaits by its resolver is of one session, also with a value of scope graph from before")
+    func graphOfResolver() async throws {
+        enum GraphKey: InjectionKey { typealias Value = Int }
+        enum RequestKey: InjectionKey { typealias Value = Int }
+        enum UseKey: InjectionKey { typealias Value = [Int] }
+        enum NestedKey: InjectionKey { typealias Value = [Int] }
+        let (session, made, requests) = (Counter(), Counter(), Counter())
+        let (began, goes) = (Signal(), Signal())
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            Module(DatabaseKey.self, scope: .cached(in: .session), injecting: TokenKey.self) {
+                if made.increment() == 1 {
+                    began.fire()
+                    await goes.wait()
+                }
+                return $0
+            }
+            Module(RequestKey.self, scope: .graph) { requests.increment() }
+            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { $0 }
+            Module(UseKey.self, injecting: GraphKey.self, DatabaseKey.self, RequestKey.self) { [$0, $1, $2] }
+            Module(SumKey.self, injecting: GraphKey.self, RequestKey.self, Resolver.self) {
+                [$0, $1] + (try await $2.resolve(UseKey.self))
+            }
+            Module(NestedKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                let first = try await resolver.resolve(UseKey.self)
+                session.increment()
+                reset(.session)
+                return first + (try await resolver.resolve(UseKey.self))
+            }
+        }
+        let sum = Task { try await container.resolve(SumKey.self) }
+        await began.wait()
+        session.increment()
+        container.reset(.session)
+        goes.fire()
+        #expect(try await sum.value == [0, 1, 1, 1, 1], "The call is of session 1, and shares the request.")
+        #expect(try await container.resolve(NestedKey.self) == [1, 1, 2, 2, 2, 2])
+    }
+
+    @Test("Each call of a resolver counts the ends of sessions for itself")
+    func retriesOfCalls() async throws {
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session), injecting: CacheReset.self) { reset in
+                if Container.current[MadeKey.self].increment() % 2 == 1 { reset(.session) }
+                return await waited(0)
+            }
+            Module(MadeKey.self, scope: .singleton) { Counter() }
+            Module(DatabaseKey.self, scope: .cached(in: .session)) { 0 }
+            Module(SessionKey.self, injecting: TokenKey.self, DatabaseKey.self) { $0 + $1 }
+            Module(SumKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                for _ in 0..<60 {
+                    _ = try await resolver.resolve(SessionKey.self)
+                    reset(.session)
+                }
+                return []
+            }
+        }
+        _ = try await container.resolve(SumKey.self)
+        #expect(container[MadeKey.self].count == 120)
     }
 
     @Test("A factory that ends its session, and by that itself, runs no more than fifty times again")

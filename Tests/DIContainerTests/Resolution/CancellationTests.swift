@@ -34,6 +34,34 @@ struct CancellationTests {
         #expect(made.count == 1)
     }
 
+    @Test(
+        "begins no further factory of values that nobody keeps", arguments: [Scope<Int>.unique, .graph], [false, true])
+    func furtherFactories(scope: Scope<Int>, takesArgument: Bool) async {
+        enum FirstKey: InjectionKey { typealias Value = Int }
+        enum SecondKey: InjectionKey { typealias Value = Int }
+        enum ThirdKey: InjectionKey<Int> { typealias Value = Int }
+        let (made, began) = (Counter(), Signal())
+        let container = Container {
+            Module(FirstKey.self, scope: scope) {
+                began.fire()
+                await Signal().wait()
+                return made.increment()
+            }
+            Module(SecondKey.self, scope: scope, injecting: FirstKey.self) { _ in await waited(made.increment()) }
+            Module(ThirdKey.self, passing: Int.self, injecting: FirstKey.self) { _, _ in
+                await waited(made.increment())
+            }
+        }
+        let task = Task {
+            if takesArgument { return try await container[Provider<ThirdKey>.self].resolve(0) }
+            return try await container.resolve(SecondKey.self)
+        }
+        await began.wait()
+        task.cancel()
+        #expect(await #expect(throws: ResolutionError.self) { try await task.value }?.code == "cancelled")
+        #expect(made.count == 1)
+    }
+
     @Test("leaves a factory that does not wait to the others, who are all the same to it")
     func immediate() async throws {
         enum Request { @TaskLocal static var id = "none" }
