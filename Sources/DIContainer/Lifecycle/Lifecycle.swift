@@ -185,6 +185,9 @@ final class Lifecycle: Sendable {
         return task
     }
 
+    /// Lets all sessions be over, with those of children. Called once they are shut down.
+    func endSessions() { state.withLock { state in state.sessions.values.flatMap { $0.replace() } }.release() }
+
     private func all(in sessions: [CacheName: Sessions]) -> [Lifespan] {
         var all = [singletons]
         for sessions in sessions.values { all += sessions.all }
@@ -226,12 +229,16 @@ final class Lifecycle: Sendable {
         state.withLock { state in
             let all = all(in: state.sessions)
             if staysOpen.load(ordering: .relaxed), all.allSatisfy(\.isIdle) {
-                for lifespan in all { lifespan.reopen() }
+                for lifespan in all { lifespan.reopen(as: .open) }
                 state.phase = .open
                 return true
             }
-            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle), all.allSatisfy({ $0.endIfIdle() })
-            else { return false }
+            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle) else { return false }
+            if !all.allSatisfy({ $0.endIfIdle() }) {
+                // A creation has just begun in one of them, and may need values of the others.
+                for lifespan in all { lifespan.reopen(as: .closing) }
+                return false
+            }
             state.phase = .closed(task)
             isClosed.store(true, ordering: .sequentiallyConsistent)
             return true

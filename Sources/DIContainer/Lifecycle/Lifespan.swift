@@ -27,7 +27,7 @@ final class Lifespan: Sendable {
         var end: Int? { isCurrent ? nil : replacement.load(ordering: .relaxed) }
     }
 
-    private enum Phase {
+    enum Phase {
         case open
         /// Only factories that do not wait begin, each once, and running ones are cancelled.
         case closing
@@ -188,8 +188,8 @@ final class Lifespan: Sendable {
         }
     }
 
-    /// Lets creations begin again.
-    func reopen() { state.withLock { $0.phase = .open } }
+    /// Lets creations begin again, after it has ended or has begun to.
+    func reopen(as phase: Phase) { state.withLock { $0.phase = phase } }
 
     /// Ends for good, unless there are values to shut down or running creations.
     ///

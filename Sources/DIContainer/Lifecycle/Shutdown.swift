@@ -115,6 +115,7 @@ extension Container {
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
     @inline(never) private func discardValues() async {
         for creation in lifecycle.creationsLeftBehind { creation.leaveBehind() }
+        lifecycle.endSessions()
         let slots = registry.madeSlots
         var values: [AnyObject?] = []
         for slot in slots {
