@@ -98,12 +98,7 @@ struct ShutDownContainerTests {
 
     @Test("takes its children's values of a session along, as an end of the session does")
     func sessionsOfChildren() async throws {
-        let parent = Container {
-            Module(KeptKey.self, scope: .cached(in: .session)) {
-                Tracked()
-            } onShutdown: { _ in
-            }
-        }
+        let parent = Container { Module(KeptKey.self, scope: .cached(in: .session)) { Tracked() } }
         let child = Container(parent: parent) {
             Module(ParentKey.self, scope: .cached(in: .session), injecting: KeptKey.self) { $0 }
         }
