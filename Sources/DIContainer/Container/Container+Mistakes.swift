@@ -34,6 +34,13 @@ extension Container {
         set { neverCalled() }
     }
 
+    /// Exists for its message: the same of a type.
+    @available(*, unavailable, message: "a container never changes: write 'replacing { Module(Feed.self) { value } }'")
+    @_disfavoredOverload public subscript<Value>(_ type: Value.Type?) -> Value {
+        get { neverCalled() }
+        set { neverCalled() }
+    }
+
     /// Exists for its message.
     @available(*, unavailable, message: "start() makes all that must wait; for one, 'try await resolve(Key.self)'")
     public func start(_ key: Any.Type, _ other: Any.Type...) { neverCalled() }

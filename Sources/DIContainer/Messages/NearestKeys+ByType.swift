@@ -61,7 +61,8 @@ extension NearestKeys {
             // A call that asks for such a type may well mean the module that is missing.
             if dependent == nil && plain.isEmpty { return nil }
             let known = plain.first.map { dependent == nil ? "ask by its key, \($0)" : "name its key, by \(way)" }
-            let ways = [known, "add \(key.moduleSpelling)", dependent.map { _ in Self.leavingOut }].compactMap(\.self)
+            let closure = "write it in a closure, { Service(api: $0, retries: 3) }, or leave it out there"
+            let ways = [known, dependent.map { _ in closure }, "add \(key.moduleSpelling)"].compactMap(\.self)
             return (
                 plain.count == 1 ? plain[0].description : nil,
                 "\(type) says too little about a value, so no key is found by it.",
@@ -105,12 +106,14 @@ extension NearestKeys {
             )
         }
         if let named = same.first, named.description != dependent {
+            let asked = named.type.isTypeKey ? type.inParentheses : named.typeName
+            let fix =
+                dependent == nil && !inHandle
+                ? "ask for \(asked).self, named: \(String(reflecting: named.name!))"
+                : "declare a NamedInjectionKey for it, and name that by \(way)"
             return (
                 named.description, "\(named) has a value of that type, but its module has a name.",
-                """
-                declare a NamedInjectionKey for it, and name that by \(way)
-                or add a module without a name.
-                """
+                "\(fix)\nor add a module without a name."
             )
         }
         // Nothing tells whether a type conforms to a protocol, but most types are named after theirs.

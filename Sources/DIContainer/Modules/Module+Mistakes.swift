@@ -9,14 +9,16 @@
 // | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 7 | here |
 // | a module's scope, or another argument, without its label, with another one, or in another place | 12 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
+// | a module with an argument of a type, or of a key that declares none | 5 | here |
+// | a type among the keys of `injecting:`, and a decorator, a contribution or a forwarder of types | 7 | here |
 // | a main-actor key or a type with `madeOn:` | 3 | here |
 // | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
-// | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 11 | `Container+Mistakes` |
+// | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 12 | `Container+Mistakes` |
 // | a container asked by another label, for a value to await or of another type, or with an argument | 13, and 8 deprecated | `Container+Mistakes` |
-// | a property with a value, of no key, of several keys, of an optional, of a key with an argument, with a name, or whose type is a key, and `currentValue` of a key with an argument | 10, and 1 deprecated | `Current+Mistakes` |
+// | a property with a value, of no key or type, of several keys, of an optional, of a key with an argument, with a name, or whose type is a key, and `currentValue` of a key with an argument | 11, and 1 deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
 // | a combinator made like a value, a handle without its argument, one, or a key, read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
 // | a scope with other arguments than its own | 4 | here |
@@ -105,14 +107,14 @@ extension Module {
     @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        factory: @MainActor (Resolver) async throws -> Key.Value
+        factory: @MainActor (inout Resolver) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: the same of a type.
     @available(*, unavailable, message: "a type's factory takes values by type, no resolver: '{ Feed(api: $0) }'")
     @_disfavoredOverload public init<Value>(
         _ type: Value.Type, named name: String? = nil, scope: Scope<Value> = .unique,
-        factory: @MainActor (Resolver) async throws -> Value
+        factory: @MainActor (inout Resolver) async throws -> Value
     ) { neverCalled() }
 
     /// Exists for its message: a key that a type's factory takes.
@@ -427,6 +429,87 @@ extension Module {
     @_disfavoredOverload public static func forwarding<Key: InjectionKey, Base: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, to base: Base.Type, _ conversion: (Base.Value) throws -> Key.Value
     ) -> Module { neverCalled() }
+
+    /// Exists for its message: a forwarder of types, or of another type that is not converted.
+    @available(*, unavailable, message: "another type is converted, '{ $0 }'; a type is a key as 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public static func forwarding<Value, Base>(
+        _ key: Value.Type?, named name: String? = nil, to base: Base.Type?
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a decorator of a type.
+    @available(*, unavailable, message: "a decorator names a key; a type is one as 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public static func decorating<Value>(
+        _ type: Value.Type, named name: String? = nil, factory: (Value) throws -> Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: the same with a key.
+    @available(*, unavailable, message: "a decorator names a key; a type is one as 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public static func decorating<Value, First: InjectionKey>(
+        _ type: Value.Type, named name: String? = nil, injecting first: First.Type,
+        factory: (Value, First.Value) throws -> Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a contribution to an array.
+    @available(*, unavailable, message: "a contribution names a key; a type is one as 'TypeKey<[any Plugin]>.self'")
+    @_disfavoredOverload public static func contributing<Element, Made>(
+        to type: [Element].Type, factory: () throws -> Made
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a type in place of the second key to inject.
+    @available(*, unavailable, message: "drop 'injecting:' to inject by type, or write a type as 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public init<Key: InjectionKey, First: InjectionKey, Second>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        _ second: Second.Type?, factory: @MainActor (First.Value, Second) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same for the first of two.
+    @available(*, unavailable, message: "drop 'injecting:' to inject by type, or write a type as 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public init<Key: InjectionKey, First, Second: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type?,
+        _ second: Second.Type, factory: @MainActor (First, Second.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same for both.
+    @available(*, unavailable, message: "drop 'injecting:' to inject by type, or write a type as 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public init<Key: InjectionKey, First, Second>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, injecting first: First.Type?,
+        _ second: Second.Type?, factory: @MainActor (First, Second) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: an argument that the key does not declare.
+    @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
+    @_disfavoredOverload public init<Key: InjectionKey<Void>, Given>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
+        factory: @MainActor (Given) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same beside a value.
+    @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
+    @_disfavoredOverload public init<Key: InjectionKey<Void>, Given, A>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
+        factory: @MainActor (Given, A) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same beside two.
+    @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
+    @_disfavoredOverload public init<Key: InjectionKey<Void>, Given, A, B>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
+        factory: @MainActor (Given, A, B) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: an argument of a type.
+    @available(*, unavailable, message: "a value that takes an argument has a key with a 'typealias Argument'")
+    @_disfavoredOverload public init<Value, Given>(
+        _ type: Value.Type?, named name: String? = nil, passing argument: Given.Type,
+        factory: @MainActor (Given) async throws -> Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same beside a value.
+    @available(*, unavailable, message: "a value that takes an argument has a key with a 'typealias Argument'")
+    @_disfavoredOverload public init<Value, Given, A>(
+        _ type: Value.Type?, named name: String? = nil, passing argument: Given.Type,
+        factory: @MainActor (Given, A) async throws -> Value
+    ) { neverCalled() }
 
     /// Exists for its message: a value in place of a contribution's closure.
     @available(*, unavailable, message: "a contribution takes a closure: contributing(to: Key.self) { element }")

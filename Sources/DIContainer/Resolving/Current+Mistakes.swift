@@ -58,6 +58,10 @@ extension Inject {
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api'; a name has the label 'named:'")
     @_disfavoredOverload public init(_ text: String = "", name: String = "") { neverCalled() }
 
+    /// Exists for its message: neither a key nor a type.
+    @available(*, unavailable, message: "name a key, '@Inject(APIKey.self) var api', or a type, 'var api: any API'")
+    @_disfavoredOverload public init(untyped: Never? = nil) where Value == Any { neverCalled() }
+
     /// Exists for its message: several keys.
     @available(*, unavailable, message: "a property injects one key; several are 'Dependencies<AKey, BKey>.self'")
     @_disfavoredOverload

@@ -237,7 +237,7 @@ struct ByTypeTests {
         let fix = "write Module.providing(ClientKey.self, factory: …), which has any"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
         let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init(settings:retries:)) }
-        #expect(container.problems.first?.fix.contains("leave it out in a closure") == true)
+        #expect(container.problems.first?.fix.contains("write it in a closure") == true)
         for fixed in [
             Module.providing(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)),
             Module(ClientKey.self) { Client(settings: $0) },
@@ -362,6 +362,8 @@ struct ByTypeTests {
     func others() throws {
         let named = Container { Module(APIKey.self, named: "staging") { LiveAPI() } }
         #expect(problem((any API).self, named)?.reason.contains("APIKey \"staging\" has a value of that type") == true)
+        let asked = #expect(throws: ResolutionError.self) { try named.resolve((any API).self) }
+        #expect(asked?.description.contains("ask for APIKey.self, named: \"staging\"\n") == true)
         #expect(problem((any API).self, named)?.fix.contains("declare a NamedInjectionKey") == true)
         let argument = Container(parent: app) { Module(ReportKey.self, passing: String.self, factory: Report.init) }
         #expect(problem(Report.self, argument)?.fix.contains("take Provider<ReportKey> in place of Report") == true)
