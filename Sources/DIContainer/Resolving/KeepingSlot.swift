@@ -294,8 +294,6 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
 
     private let state = Locked<Content?>(nil)
 
-    override var sessions: [Slot] { lifetime.cacheName == nil ? [] : [self] }
-
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.
         guard let content = state.withLock({ $0 }), content.isUsable else { return nil }
@@ -328,12 +326,6 @@ final class CachedSlot: KeepingSlot, @unchecked Sendable {
 /// The slot of scope `shared`: it holds its value weakly, so the value ends with its last holder.
 final class SharedSlot: KeepingSlot, @unchecked Sendable {
     private let state = Locked<WeakReference?>(nil)
-
-    private var linkedSessions: [Slot] = []
-
-    override var sessions: [Slot] { linkedSessions }
-
-    override func linkSessions() { linkedSessions = requiredSessions }
 
     override func keptBox() -> AnyBox? {
         // The clock is user code, so it is read outside the lock.

@@ -129,20 +129,12 @@ extension Container {
         slot.needsTrace = slot.needsTrace || slot.requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
         slot.mustAwait = slot.isAsynchronous || slot.requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
         for requirement in slot.requirements { slot.height = max(slot.height, requirement.height + 1) }
-        slot.linkSessions()
-        (slot.isLinked, slot.isBeingLinked) = (true, false)
-    }
-}
-
-extension Slot {
-    /// The slots of sessions that the value is made from, directly or through values that no container keeps for good; one for
-    /// each container and scope.
-    final var requiredSessions: [Slot] {
-        var known: [ObjectIdentifier: Set<CacheName>] = [:]
-        let parts = requirements.reached { $0.keeping == nil && $0.lifetime.kind != .graph }
-        return parts.flatMap(\.sessions).filter { session in
-            known[ObjectIdentifier(session.container), default: []].insert(session.lifetime.cacheName!).inserted
+        switch slot.lifetime.kind {
+        case .singleton: break
+        case .cached: slot.sessions = [slot]
+        case .unique, .graph, .shared: slot.sessions = slot.requirements.filter { !$0.sessions.isEmpty }.sessions
         }
+        (slot.isLinked, slot.isBeingLinked) = (true, false)
     }
 }
 
@@ -156,6 +148,15 @@ extension [Slot] {
             if goesOn(slot) { pending += slot.requirements }
         }
         return reached
+    }
+
+    /// The sessions with which their values end, one for each container and scope.
+    fileprivate var sessions: [Slot] {
+        if count < 2 { return first?.sessions ?? [] }
+        var known: [ObjectIdentifier: Set<CacheName>] = [:]
+        return flatMap(\.sessions).filter { session in
+            known[ObjectIdentifier(session.container), default: []].insert(session.lifetime.cacheName!).inserted
+        }
     }
 
     /// Tells of slots of sessions whether those are in place.

@@ -55,6 +55,9 @@ public import Synchronization
     final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
     final var contributed: [Slot] = []
+    /// The slots of sessions with which the value ends: its own, if it keeps one of a session; for a value that no container
+    /// keeps for good, those from which it is made, one for each container and scope.
+    final var sessions: [Slot] = []
     /// The length of the longest way along its declared dependencies, so that each of those has a lower one.
     final var height = 0
     /// What the factory is linked to.
@@ -102,13 +105,6 @@ public import Synchronization
 
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
-
-    /// The slots of sessions with which the value ends: itself, if it keeps one of a session; those from which a value of
-    /// scope `shared` or `graph` is made.
-    var sessions: [Slot] { [] }
-
-    /// Finds those, once the slots are linked that it requires.
-    func linkSessions() {}
 
     /// The slot itself, if it keeps its value.
     var keeping: KeepingSlot? { nil }
@@ -316,7 +312,7 @@ public import Synchronization
 
     /// Drops the references to other slots when the container ends. A long chain of them would overflow the stack.
     final func unlink() {
-        (requirements, contributed, keys, additions) = ([], [], LinkedKeys(), [])
+        (requirements, contributed, sessions, keys, additions) = ([], [], [], LinkedKeys(), [])
         extendLifetime(direct.take())
     }
 

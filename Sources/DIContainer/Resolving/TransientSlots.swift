@@ -25,12 +25,6 @@ final class UniqueSlot: Slot, @unchecked Sendable {
 
 /// The slot of scope `graph`: the resolutions that made its values keep them.
 final class GraphSlot: Slot, @unchecked Sendable {
-    private var linkedSessions: [Slot] = []
-
-    override var sessions: [Slot] { linkedSessions }
-
-    override func linkSessions() { linkedSessions = requiredSessions }
-
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
             fatalError("\(registrations.key) of scope graph was resolved outside of a recorded resolution.")
