@@ -8,6 +8,8 @@
 extension Trace {
     /// A kept value that is not there yet, and the keys between the resolution and its slot.
     typealias Missing = (slot: KeepingSlot, trail: [ResolutionError.Step])
+    /// What tells whether the session of a slot is still in place.
+    typealias Session = (slot: ObjectIdentifier, term: Lifespan.Term)
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
@@ -22,13 +24,13 @@ extension Trace {
                 throw error
             }
             let isOutdated = dropOutdated()
-            if isAlone || !isOutdated && (sessions.count < 2 || sessions.allSatisfy(\.isCurrent)) {
+            if isAlone || !isOutdated && (sessions.count < 2 || sessions.allSatisfy(\.term.isCurrent)) {
                 note(sessions)
                 for slot in slots { try await prepareTransient(slot) }
                 return
             }
             // If nothing was made, nothing is made again.
-            if !missing.isEmpty && !retries.permit(sessions) {
+            if !missing.isEmpty && !retries.permit(sessions.map(\.term)) {
                 throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
             }
         }
@@ -36,11 +38,11 @@ extension Trace {
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
     ///
-    /// - Returns: Those that are not, and what tells whether the sessions of all of them are still in place.
+    /// - Returns: Those that are not, and the sessions of all of them.
     private func missingValues(
         of slots: [Slot]
-    ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
-        var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Lifespan.Term]())
+    ) throws(ResolutionError) -> (missing: [Missing], sessions: [Session]) {
+        var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Session]())
         // The slots that keep nothing, each with the number of the one that needs it.
         var passed: [(slot: Slot, dependent: Int?)] = []
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
@@ -55,7 +57,7 @@ extension Trace {
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let slot = slot.keeping {
-                if !slot.sessions.isEmpty { sessions += slot.sessions.terms }
+                for session in slot.sessions { sessions.append((ObjectIdentifier(session), session.term)) }
                 if let kept = slot.keptBox() {
                     if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                     continue

@@ -44,7 +44,7 @@ final class Creation: Completion, @unchecked Sendable {
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack) = (slot, callStack)
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
-        sessions = slot?.lifetime.kind == .shared ? slot!.sessions.terms : []
+        sessions = slot?.lifetime.kind == .shared ? slot!.sessions.map(\.term) : []
     }
 
     /// Makes one that goes on after another, in the same lifespan.

@@ -159,8 +159,6 @@ extension [Slot] {
         }
     }
 
-    /// Tells of slots of sessions whether those are in place.
-    var terms: [Lifespan.Term] { map { $0.container.lifespan(of: $0.lifetime.kind).term } }
 }
 
 extension KeyIdentity {

@@ -106,6 +106,9 @@ public import Synchronization
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
 
+    /// Tells whether the session is in place that is in place now, if the slot keeps a value of one.
+    final var term: Lifespan.Term { container.lifespan(of: lifetime.kind).term }
+
     /// The slot itself, if it keeps its value.
     var keeping: KeepingSlot? { nil }
 

@@ -203,8 +203,8 @@ extension Trace {
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
         fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// The sessions of the values that the resolution needs, as far as it has awaited them.
-        fileprivate var sessions: [Lifespan.Term] = []
+        /// By slot, the sessions of the values that the resolution has prepared.
+        fileprivate var sessions: [ObjectIdentifier: Lifespan.Term] = [:]
         /// The retries of the resolution, while they are set aside.
         fileprivate var retries: Retries?
 
@@ -234,7 +234,12 @@ extension Trace {
     /// Holds the value of a slot that keeps it until the resolution ends.
     func hold(_ value: AnyBox, of slot: KeepingSlot) { holding.kept[ObjectIdentifier(slot)] = value }
 
-    /// The same for a value of scope `graph`, made from values of sessions or not.
+    /// The sessions of which a value of scope `graph` is made now: those of the prepared values, if there are any.
+    func sessions(of slot: GraphSlot) -> [Lifespan.Term] {
+        slot.sessions.map { held?.sessions[ObjectIdentifier($0)] ?? $0.term }
+    }
+
+    /// Holds the value of a slot of scope `graph`.
     func hold(_ value: AnyBox, of slot: GraphSlot, _ sessions: [Lifespan.Term]) {
         holding.graph[ObjectIdentifier(slot)] = value
         if !sessions.isEmpty { holding.graphSessions[ObjectIdentifier(slot)] = sessions }
@@ -243,8 +248,10 @@ extension Trace {
     /// Drops the values of scope `graph` of which a session has ended, and tells whether there were any.
     func dropOutdated() -> Bool { held?.dropOutdated() == true }
 
-    /// Notes the sessions to which the held values belong.
-    func note(_ sessions: [Lifespan.Term]) { if !sessions.isEmpty { holding.sessions = sessions } }
+    /// Notes the sessions of the prepared values.
+    func note(_ sessions: [Session]) {
+        for session in sessions { holding.sessions[session.slot] = session.term }
+    }
 
     /// The values that were awaited for this resolution only, and were not taken.
     var awaited: [ObjectIdentifier: [AnyBox]] {
@@ -269,7 +276,7 @@ extension Trace {
     /// ended, it goes on with the values of that one.
     func takeBack(_ before: HeldValues) {
         if let held {
-            if before.sessions.allSatisfy(\.isCurrent) {
+            if before.sessions.values.allSatisfy(\.isCurrent) {
                 (before.graph, before.graphSessions) = (held.graph, held.graphSessions)
             } else {
                 for (slot, value) in held.graph where held.graphSessions[slot] == nil { before.graph[slot] = value }

@@ -36,7 +36,7 @@ final class GraphSlot: Slot, @unchecked Sendable {
         }
         try trace.enter(self)
         defer { trace.leave() }
-        let sessions = sessions.terms
+        let sessions = trace.sessions(of: self)
         let value = try make(type, in: trace)
         noteType(of: value)
         trace.hold(Box(value), of: self, sessions)
@@ -44,7 +44,7 @@ final class GraphSlot: Slot, @unchecked Sendable {
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        let sessions = sessions.terms
+        let sessions = trace.sessions(of: self)
         let box = try await makeAwaiting(in: trace)
         noteType(in: box)
         trace.hold(box, of: self, sessions)

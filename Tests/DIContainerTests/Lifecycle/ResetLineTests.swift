@@ -217,6 +217,8 @@ struct ResetLineTests {
         enum RequestKey: InjectionKey { typealias Value = Int }
         enum UseKey: InjectionKey { typealias Value = [Int] }
         enum NestedKey: InjectionKey { typealias Value = [Int] }
+        enum EndingKey: InjectionKey { typealias Value = Int }
+        enum LateKey: InjectionKey { typealias Value = [Int] }
         let (session, made, requests) = (Counter(), Counter(), Counter())
         let (began, goes) = (Signal(), Signal())
         let container = Container {
@@ -240,6 +242,14 @@ struct ResetLineTests {
                 reset(.session)
                 return first + (try await resolver.resolve(UseKey.self))
             }
+            Module(EndingKey.self, injecting: TokenKey.self, CacheReset.self) { token, reset in
+                session.increment()
+                reset(.session)
+                return await waited(token)
+            }
+            Module(LateKey.self, injecting: EndingKey.self, GraphKey.self, Resolver.self) {
+                [$0, $1] + (try await $2.resolve(UseKey.self))
+            }
         }
         let sum = Task { try await container.resolve(SumKey.self) }
         await began.wait()
@@ -248,6 +258,7 @@ struct ResetLineTests {
         goes.fire()
         #expect(try await sum.value == [0, 1, 1, 1, 1], "The call is of session 1, and shares the request.")
         #expect(try await container.resolve(NestedKey.self) == [1, 1, 2, 2, 2, 2])
+        #expect(try await container.resolve(LateKey.self) == [2, 2, 3, 3, 3])
     }
 
     @Test("Each call of a resolver counts the ends of sessions for itself")
