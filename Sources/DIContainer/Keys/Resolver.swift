@@ -10,7 +10,7 @@
 /// ```
 ///
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// and a cycle is an error with the whole path. After the factory it resolves like its container. It holds the
+/// unless a session of theirs has ended, and a cycle is an error with the whole path. After the factory it resolves like its container. It holds the
 /// container, except in a value that the container keeps, such as a singleton, because that would be a retain cycle. A
 /// call after the container is gone stops the program with a message.
 ///
