@@ -146,6 +146,11 @@ extension Container {
         return numbers
     }
 
+    /// Whether the module of a key only replaces a default value.
+    func isReplacedDefault(_ key: KeyIdentity) -> Bool {
+        key.name == nil && added?.value.defaults.contains(ObjectIdentifier(key.type)) == true
+    }
+
     /// What a copy remembers of modules that are added to those of this container.
     private func adding(_ idle: [Module], defaultsReplacedBy modules: [Module] = []) -> Box<Added>? {
         var (added, known): (Added, Set<ObjectIdentifier>) = (added?.value ?? ([], []), [])

@@ -13,7 +13,7 @@ extension Container {
                 if !registrations.hasValue { continue }
                 if key.name != nil || registrations.takesArgument {
                     keys[type] = keys[type] ?? (key, [])
-                } else if added?.value.defaults.contains(ObjectIdentifier(key.type)) != true {
+                } else if !isReplacedDefault(key) {
                     keys[type, default: (key, [])].plain.append(key)
                 }
             }

@@ -19,7 +19,8 @@ extension Container {
     ///
     /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes first,
     /// within the time limit; then the shutdown takes what that has not begun. Cancelling the calling task does not cut the
-    /// shutdown short. Parents and children stay open, but a child fails if it needs what its parent kept.
+    /// shutdown short. Parents and children stay open, but sessions of children end, and a child fails if it needs what its parent
+    /// kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that

@@ -42,8 +42,11 @@ package final class NearestKeys {
 
     /// Makes a search among the keys of a container and its parents; no name is spelled yet.
     package init(_ container: Container) {
-        // Decorators serve nothing.
-        keys = container.withParents.flatMap { $0.modules.registrations.filter { $0.role != .decorates }.map(\.key) }
+        // Decorators serve nothing, and a default value that a test has replaced serves no type.
+        keys = container.withParents.flatMap { container in
+            container.modules.registrations.filter { $0.role != .decorates && !container.isReplacedDefault($0.key) }
+                .map(\.key)
+        }
     }
 
     /// Whether one of the keys has this spelling.

@@ -8,8 +8,8 @@
 extension Trace {
     /// A kept value that is not there yet, and the keys between the resolution and its slot.
     typealias Missing = (slot: KeepingSlot, trail: [ResolutionError.Step])
-    /// What tells whether the session of a slot is still in place.
-    typealias Session = (slot: ObjectIdentifier, term: Lifespan.Term)
+    /// A slot of a session, and what tells whether that is still in place.
+    typealias Session = (slot: Slot, term: Lifespan.Term)
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
@@ -57,7 +57,7 @@ extension Trace {
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let slot = slot.keeping {
-                for session in slot.sessions { sessions.append((ObjectIdentifier(session), session.term)) }
+                for session in slot.sessions { sessions.append((session, session.term)) }
                 if let kept = slot.keptBox() {
                     if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                     continue

@@ -203,10 +203,20 @@ extension Trace {
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
         fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// By slot, the sessions of the values that the resolution has prepared.
-        fileprivate var sessions: [ObjectIdentifier: Lifespan.Term] = [:]
+        /// By container and scope, the sessions of the values that the resolution has prepared.
+        fileprivate var sessions: [ObjectIdentifier: [CacheName: Lifespan.Term]] = [:]
+        /// The values of scope `graph` of the calls that were awaited since one of those has ended.
+        fileprivate var later: HeldValues?
         /// The retries of the resolution, while they are set aside.
         fileprivate var retries: Retries?
+
+        /// Values that have those of scope `graph` alone, without those of which a session has ended.
+        fileprivate func copyOfGraph() -> HeldValues {
+            let copy = HeldValues()
+            (copy.graph, copy.graphSessions) = (graph, graphSessions)
+            _ = copy.dropOutdated()
+            return copy
+        }
 
         /// Drops the values of scope `graph` of which a session has ended.
         ///
@@ -236,7 +246,7 @@ extension Trace {
 
     /// The sessions of which a value of scope `graph` is made now: those of the prepared values, if there are any.
     func sessions(of slot: GraphSlot) -> [Lifespan.Term] {
-        slot.sessions.map { held?.sessions[ObjectIdentifier($0)] ?? $0.term }
+        slot.sessions.map { held?.sessions[$0.containerIdentity]?[$0.lifetime.cacheName!] ?? $0.term }
     }
 
     /// Holds the value of a slot of scope `graph`.
@@ -250,7 +260,9 @@ extension Trace {
 
     /// Notes the sessions of the prepared values.
     func note(_ sessions: [Session]) {
-        for session in sessions { holding.sessions[session.slot] = session.term }
+        for (slot, term) in sessions {
+            holding.sessions[slot.containerIdentity, default: [:]][slot.lifetime.cacheName!] = term
+        }
     }
 
     /// The values that were awaited for this resolution only, and were not taken.
@@ -264,9 +276,13 @@ extension Trace {
     ///
     /// - Returns: What is set aside, for ``takeBack(_:)``.
     func setAside() -> HeldValues {
-        let (before, own) = (holding, HeldValues())
-        (own.graph, own.graphSessions) = (before.graph, before.graphSessions)
-        _ = own.dropOutdated()
+        let before = holding
+        let own = before.copyOfGraph()
+        if let later = before.later {
+            _ = later.dropOutdated()
+            own.graph.merge(later.graph) { own, _ in own }
+            own.graphSessions.merge(later.graphSessions) { own, _ in own }
+        }
         (before.retries, ownRetries) = (ownRetries, Retries(inside: retries))
         held = own
         return before
@@ -276,10 +292,11 @@ extension Trace {
     /// ended, it goes on with the values of that one.
     func takeBack(_ before: HeldValues) {
         if let held {
-            if before.sessions.values.allSatisfy(\.isCurrent) {
+            if before.sessions.values.allSatisfy({ $0.values.allSatisfy(\.isCurrent) }) {
                 (before.graph, before.graphSessions) = (held.graph, held.graphSessions)
             } else {
                 for (slot, value) in held.graph where held.graphSessions[slot] == nil { before.graph[slot] = value }
+                before.later = held.copyOfGraph()
             }
         }
         (held, ownRetries) = (before, before.retries)

@@ -439,6 +439,7 @@ struct ByTypeTests {
         }
         let alone = Container {}.replacing { Module(StandbyKey.self) { LiveAPI(name: "mock") } }
         #expect(!alone.serves(TypeKey<any API>.self) && alone[Maybe<TypeKey<any API>>.self] == nil)
+        #expect(problem((any API).self, alone)?.fix.hasPrefix("add Module((any API).self)") == true)
     }
 
     @Test("is an edge of the graph like any other: to the key that was found, captive, in a circle, and in use")

@@ -261,6 +261,28 @@ struct ResetLineTests {
         #expect(try await container.resolve(LateKey.self) == [2, 2, 3, 3, 3])
     }
 
+    @Test("Calls that a factory awaits after a reset share values of scope graph, which are of the new session alone")
+    func graphAfterReset() async throws {
+        enum GraphKey: InjectionKey { typealias Value = [Int] }
+        enum UseKey: InjectionKey { typealias Value = [Int] }
+        let (session, made) = (Counter(), Counter())
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            Module(DatabaseKey.self, scope: .cached(in: .session)) { session.count }
+            Module(GraphKey.self, scope: .graph, injecting: DatabaseKey.self, TokenKey.self) {
+                [$0, $1, made.increment()]
+            }
+            Module(UseKey.self, injecting: GraphKey.self, TokenKey.self) { $0 + [$1] }
+            Module(SumKey.self, injecting: TokenKey.self, Resolver.self, CacheReset.self) { token, resolver, reset in
+                session.increment()
+                reset(.session)
+                let mixed = resolver[GraphKey.self]
+                return try await [token] + mixed + resolver.resolve(UseKey.self) + resolver.resolve(UseKey.self)
+            }
+        }
+        #expect(try await container.resolve(SumKey.self) == [0, 1, 0, 1, 1, 1, 2, 1, 1, 1, 2, 1])
+    }
+
     @Test("Each call of a resolver counts the ends of sessions for itself")
     func retriesOfCalls() async throws {
         let container = Container {
