@@ -126,7 +126,7 @@ extension Trace {
         defer { leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.isAsynchronous && !slot.registrations.takesArgument || slot.lifetime.kind == .graph {
-            try slot.checkBegins(path: path)
+            try slot.checkMayBegin(path: path)
             try await slot.makeTransient(in: self)
         }
     }

@@ -106,7 +106,7 @@ public import Synchronization
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
 
-    /// Tells whether the session is in place that is in place now, if the slot keeps a value of one.
+    /// The term of the session that is in place now, if the slot keeps a value of one.
     final var term: Lifespan.Term { container.lifespan(of: lifetime.kind).term }
 
     /// The slot itself, if it keeps its value.
@@ -291,9 +291,9 @@ public import Synchronization
         if container.isShutDown { throw error(.shutDown, path: origin.path(in: trace ?? Frame.enclosingTrace)) }
     }
 
-    /// Throws if the task is cancelled that waits for a value of its own, or if the container shuts down: that can neither cancel
-    /// the factory nor await it.
-    final func checkBegins(path: [ResolutionError.Step]) throws(ResolutionError) {
+    /// Throws if a factory may not begin whose value one resolution alone awaits: its task is cancelled, or the container shuts
+    /// down, which could neither cancel the factory nor await it.
+    final func checkMayBegin(path: [ResolutionError.Step]) throws(ResolutionError) {
         if Task.isCancelled { throw error(.cancelled, path: path) }
         if container.heldLifecycle.object?.isClosing == true { throw error(.shutDown, path: path) }
     }

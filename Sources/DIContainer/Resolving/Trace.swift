@@ -197,7 +197,7 @@ extension Trace {
     final class HeldValues {
         /// By slot, the values of scope `graph`.
         fileprivate var graph: [ObjectIdentifier: AnyBox] = [:]
-        /// By slot, the sessions of those of them that are made from values of sessions.
+        /// By slot, the sessions from whose values those are made.
         fileprivate var graphSessions: [ObjectIdentifier: [Lifespan.Term]] = [:]
         /// By slot, values that the container keeps, but might drop before the resolution needs them.
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
@@ -205,12 +205,12 @@ extension Trace {
         fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
         /// By container and scope, the sessions of the values that the resolution has prepared.
         fileprivate var sessions: [ObjectIdentifier: [CacheName: Lifespan.Term]] = [:]
-        /// The values of scope `graph` of the calls that were awaited since one of those has ended.
+        /// The values of scope `graph` that further calls share, once one of those sessions has ended.
         fileprivate var later: HeldValues?
         /// The retries of the resolution, while they are set aside.
         fileprivate var retries: Retries?
 
-        /// Values that have those of scope `graph` alone, without those of which a session has ended.
+        /// A copy with the values of scope `graph` alone, without those of which a session has ended.
         fileprivate func copyOfGraph() -> HeldValues {
             let copy = HeldValues()
             (copy.graph, copy.graphSessions) = (graph, graphSessions)
@@ -289,7 +289,7 @@ extension Trace {
     }
 
     /// Holds again what was set aside, and the values of scope `graph` that the call has made. If a session of the resolution has
-    /// ended, it goes on with the values of that one.
+    /// ended, it goes on with its own, and keeps the call's for further calls.
     func takeBack(_ before: HeldValues) {
         if let held {
             if before.sessions.values.allSatisfy({ $0.values.allSatisfy(\.isCurrent) }) {

@@ -104,7 +104,7 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
                 try enter(passing: argument, in: trace)
             }
         }
-        if mustAwait { try checkBegins(path: origin.path(in: trace)) }
+        if mustAwait { try checkMayBegin(path: origin.path(in: trace)) }
         try trace.enterRecursively(self)
         defer { trace.leave() }
         let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)
