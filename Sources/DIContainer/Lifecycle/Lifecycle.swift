@@ -185,9 +185,6 @@ final class Lifecycle: Sendable {
         return task
     }
 
-    /// Lets all sessions be over, with those of children. Called once they are shut down.
-    func endSessions() { state.withLock { state in state.sessions.values.flatMap { $0.replace() } }.release() }
-
     private func all(in sessions: [CacheName: Sessions]) -> [Lifespan] {
         var all = [singletons]
         for sessions in sessions.values { all += sessions.all }

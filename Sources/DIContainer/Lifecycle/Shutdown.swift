@@ -19,8 +19,8 @@ extension Container {
     ///
     /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes first,
     /// within the time limit; then the shutdown takes what that has not begun. Cancelling the calling task does not cut the
-    /// shutdown short. Parents and children stay open, but sessions of children end, and a child fails if it needs what its parent
-    /// kept.
+    /// shutdown short. Parents and children stay open, and keep their values, but a child fails if it makes one that needs what
+    /// its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that
@@ -116,7 +116,6 @@ extension Container {
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
     @inline(never) private func discardValues() async {
         for creation in lifecycle.creationsLeftBehind { creation.leaveBehind() }
-        lifecycle.endSessions()
         let slots = registry.madeSlots
         var values: [AnyObject?] = []
         for slot in slots {

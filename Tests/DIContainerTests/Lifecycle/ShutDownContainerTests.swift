@@ -95,16 +95,4 @@ struct ShutDownContainerTests {
         #expect(made.count == 0)
         holder.container = nil
     }
-
-    @Test("takes its children's values of a session along, as an end of the session does")
-    func sessionsOfChildren() async throws {
-        let parent = Container { Module(KeptKey.self, scope: .cached(in: .session)) { Tracked() } }
-        let child = Container(parent: parent) {
-            Module(ParentKey.self, scope: .cached(in: .session), injecting: KeptKey.self) { $0 }
-        }
-        weak let value = child[ParentKey.self]
-        await parent.shutdown()
-        #expect(#expect(throws: ResolutionError.self) { try child.resolve(ParentKey.self) }?.code == "shut-down")
-        #expect(value == nil)
-    }
 }

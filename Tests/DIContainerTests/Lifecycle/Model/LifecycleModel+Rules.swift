@@ -49,7 +49,7 @@ extension LifecycleModel {
             switch error {
             case .factory(let run):
                 asked.contains(runs[run]!.slot) && runs[run]!.ended! >= horizon(of: run, for: operation)
-            case .cancelled, .factoryCancelled: isCancelled && !call.isRead
+            case .cancelled, .factoryCancelled: isCancelled && !call.isRead || hasManyEnds(operation)
             case .shutDown: isAnyClosing(asked) || isAnyClosing(slots(of: call))
             case .circle: hasCircle(in: asked)
             case .notStarted: call.isRead && isMissing(slots(of: call)[0], for: operation)
@@ -69,6 +69,11 @@ extension LifecycleModel {
         let isDependent = operation.call.kind == .start || !slots(of: operation.call).contains(runs[run]!.slot)
         let left = operation.failed.filter { $0.error != .factory(run: run) || isDependent }
         return left.map(\.horizon).reduce(operation.horizon, min)
+    }
+
+    /// Whether so many sessions ended during a call that it may give up.
+    private func hasManyEnds(_ operation: Operation) -> Bool {
+        lines.values.count { $0.drawn ?? .max > operation.began } >= 50
     }
 
     private func isAnyClosing(_ slots: some Sequence<LifecycleSlot>) -> Bool {
