@@ -271,8 +271,8 @@ extension Trace {
         set { held?.awaited = newValue }
     }
 
-    /// Sets aside what the resolution holds, while one of its factories awaits a call. The call gets the values of scope `graph`,
-    /// without those of which a session has ended, and retries of its own.
+    /// Sets aside what the resolution holds, while a factory awaits a call. The call shares the values of scope `graph` whose
+    /// sessions are in place. Its retries are its own.
     ///
     /// - Returns: What is set aside, for ``takeBack(_:)``.
     func setAside() -> HeldValues {

@@ -53,7 +53,7 @@ struct ContainerTraitTests {
 
     private static let spy = ResolutionSpy()
 
-    @Test("tells its observer what a test resolves, and which it is", .container(observer: Self.spy) { module("mock") })
+    @Test("tells its observer which test resolves, and what", .container(observer: Self.spy) { module("mock") })
     func observer() {
         _ = Screen().api
         #expect(Self.spy.resolutions(in: "tells its observer").map(\.description) == ["APIKey made"])

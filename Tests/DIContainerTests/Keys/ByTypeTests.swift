@@ -422,7 +422,7 @@ struct ByTypeTests {
         #expect(app.replacing { Module(Absent.self) { Absent() } }.problems.map(\.code) == ["nothing-to-replace"])
     }
 
-    @Test("stays what it is when a test replaces the default value of another key of the type")
+    @Test("does not change when a test replaces the default value of another key of the type")
     func replacedDefault() throws {
         enum StandbyKey: DefaultInjectionKey { static var defaultValue: any API { LiveAPI(name: "standby") } }
         let decorated = Container(parent: Container { Module.decorating(StandbyKey.self) { $0 } }) { AppModules() }

@@ -18,7 +18,7 @@ struct ResetTests {
         #expect(alive.count == 0)
     }
 
-    @Test("releases what it kept at once, and what children kept in their sessions", arguments: [false, true])
+    @Test("releases its values at once, and those that children kept in their sessions", arguments: [false, true])
     func releasesInChildren(isEnd: Bool) async {
         let alive = Counter()
         let module = Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) }

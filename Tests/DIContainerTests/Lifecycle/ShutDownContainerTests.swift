@@ -42,7 +42,7 @@ struct ShutDownContainerTests {
     }
 
     @Test(
-        "says which keys led to what it serves no more, at each try, where a factory asks, too, or the caller waits",
+        "names the keys that led to what it no longer serves, at each try and for each way to ask",
         arguments: [Scope<Tracked>.unique, .graph, .singleton, .cached(in: .session)], [false, true])
     func path(scope: Scope<Tracked>, isAwaited: Bool) async {
         let parent = Container {
