@@ -111,8 +111,8 @@ extension Container {
     @usableFromInline nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace?
     ) async throws(ResolutionError) -> Key.Value {
-        let (trace, aside) = (outer ?? Trace(), outer?.setAside())
-        defer { if let aside { trace.takeBack(aside) } else { trace.finish() } }
+        let trace = outer.map { Trace(sharingGraphOf: $0) } ?? Trace()
+        defer { trace.finish() }
         do throws(ResolutionError) {
             try await prepare(trace, for: key, named: name)
             return try Frame.with(self, trace) { () throws(ResolutionError) in

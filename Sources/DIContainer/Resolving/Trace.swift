@@ -195,68 +195,71 @@ typealias CallStack = ObjectIdentifier
 extension Trace {
     /// What a resolution holds until it ends.
     final class HeldValues {
-        /// By slot, the values of scope `graph`.
-        fileprivate var graph: [ObjectIdentifier: AnyBox] = [:]
-        /// By slot, the sessions from whose values those are made.
-        fileprivate var graphSessions: [ObjectIdentifier: [Lifespan.Term]] = [:]
+        /// A value of scope `graph`, and the sessions from whose values it is made.
+        fileprivate typealias GraphValue = (box: AnyBox, sessions: [Lifespan.Term])
+
+        /// What the resolution holds whose values of scope `graph` this one shares.
+        private let outer: HeldValues?
+        /// By slot, the values of scope `graph`: one, unless sessions have ended.
+        private var graph: [ObjectIdentifier: [GraphValue]] = [:]
         /// By slot, values that the container keeps, but might drop before the resolution needs them.
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
         fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// By container and scope, the sessions of the values that the resolution has prepared.
+        /// By container and scope, the sessions from whose values the resolution makes those of scope `graph`.
         fileprivate var sessions: [ObjectIdentifier: [CacheName: Lifespan.Term]] = [:]
-        /// The values of scope `graph` that further calls share, once one of those sessions has ended.
-        fileprivate var later: HeldValues?
-        /// The retries of the resolution, while they are set aside.
-        fileprivate var retries: Retries?
 
-        /// A copy with the values of scope `graph` alone, without those of which a session has ended.
-        fileprivate func copyOfGraph() -> HeldValues {
-            let copy = HeldValues()
-            (copy.graph, copy.graphSessions) = (graph, graphSessions)
-            _ = copy.dropOutdated()
-            return copy
+        fileprivate init(sharing outer: HeldValues?) { self.outer = outer?.outer ?? outer }
+
+        fileprivate func graphValue(of slot: ObjectIdentifier, from sessions: [Lifespan.Term]) -> AnyBox? {
+            (outer ?? self).graph[slot]?.first { $0.sessions.elementsEqual(sessions, by: ===) }?.box
         }
 
-        /// Drops the values of scope `graph` of which a session has ended.
-        ///
-        /// - Returns: Whether there were any.
-        fileprivate func dropOutdated() -> Bool {
-            let outdated = graphSessions.filter { !$0.value.allSatisfy(\.isCurrent) }.keys
-            for slot in outdated { (graph[slot], graphSessions[slot]) = (nil, nil) }
-            return !outdated.isEmpty
+        fileprivate func hold(_ value: GraphValue, of slot: ObjectIdentifier) {
+            (outer ?? self).graph[slot, default: []].append(value)
         }
     }
 
     private var holding: HeldValues {
         if let held { return held }
-        let new = HeldValues()
+        let new = HeldValues(sharing: nil)
         held = new
         return new
     }
 
+    /// Makes the resolution of a call that a factory awaits from its ``Resolver``.
+    ///
+    /// It shares the values of scope `graph` of the resolution to which the factory belongs, as far as their sessions are in
+    /// place.
+    convenience init(sharingGraphOf outer: Trace) {
+        self.init(inside: outer)
+        held = HeldValues(sharing: outer.holding)
+    }
+
     /// The value that is held of a slot.
     func heldValue(of slot: Slot) -> AnyBox? {
+        guard let held else { return nil }
         let id = ObjectIdentifier(slot)
-        return slot.keeping == nil ? held?.graph[id] : held?.kept[id]
+        return slot.keeping == nil ? held.graphValue(of: id, from: sessions(of: slot)) : held.kept[id]
     }
 
     /// Holds the value of a slot that keeps it until the resolution ends.
     func hold(_ value: AnyBox, of slot: KeepingSlot) { holding.kept[ObjectIdentifier(slot)] = value }
 
-    /// The sessions of which a value of scope `graph` is made now: those of the prepared values, if there are any.
-    func sessions(of slot: GraphSlot) -> [Lifespan.Term] {
+    /// Holds the value of a slot of scope `graph`, which was made from the sessions that the resolution has noted.
+    func hold(_ value: AnyBox, of slot: GraphSlot) {
+        holding.hold((value, sessions(of: slot)), of: ObjectIdentifier(slot))
+    }
+
+    /// The sessions from which the resolution makes a value of scope `graph`.
+    private func sessions(of slot: Slot) -> [Lifespan.Term] {
         slot.sessions.map { held?.sessions[$0.containerIdentity]?[$0.lifetime.cacheName!] ?? $0.term }
     }
 
-    /// Holds the value of a slot of scope `graph`.
-    func hold(_ value: AnyBox, of slot: GraphSlot, _ sessions: [Lifespan.Term]) {
-        holding.graph[ObjectIdentifier(slot)] = value
-        if !sessions.isEmpty { holding.graphSessions[ObjectIdentifier(slot)] = sessions }
+    /// Notes the sessions from which a value of scope `graph` will be made, so that the resolution finds it later.
+    func noteSessions(of slot: GraphSlot) {
+        if !slot.sessions.isEmpty { note(Array(zip(slot.sessions, sessions(of: slot)))) }
     }
-
-    /// Drops the values of scope `graph` of which a session has ended, and tells whether there were any.
-    func dropOutdated() -> Bool { held?.dropOutdated() == true }
 
     /// Notes the sessions of the prepared values.
     func note(_ sessions: [Session]) {
@@ -269,37 +272,6 @@ extension Trace {
     var awaited: [ObjectIdentifier: [AnyBox]] {
         get { held?.awaited ?? [:] }
         set { held?.awaited = newValue }
-    }
-
-    /// Sets aside what the resolution holds, while a factory awaits a call. The call shares the values of scope `graph` whose
-    /// sessions are in place. Its retries are its own.
-    ///
-    /// - Returns: What is set aside, for ``takeBack(_:)``.
-    func setAside() -> HeldValues {
-        let before = holding
-        let own = before.copyOfGraph()
-        if let later = before.later {
-            _ = later.dropOutdated()
-            own.graph.merge(later.graph) { own, _ in own }
-            own.graphSessions.merge(later.graphSessions) { own, _ in own }
-        }
-        (before.retries, ownRetries) = (ownRetries, Retries(inside: retries))
-        held = own
-        return before
-    }
-
-    /// Holds again what was set aside, and the values of scope `graph` that the call has made. If a session of the resolution has
-    /// ended, it goes on with its own, and keeps the call's for further calls.
-    func takeBack(_ before: HeldValues) {
-        if let held {
-            if before.sessions.values.allSatisfy({ $0.values.allSatisfy(\.isCurrent) }) {
-                (before.graph, before.graphSessions) = (held.graph, held.graphSessions)
-            } else {
-                for (slot, value) in held.graph where held.graphSessions[slot] == nil { before.graph[slot] = value }
-                before.later = held.copyOfGraph()
-            }
-        }
-        (held, ownRetries) = (before, before.retries)
     }
 
     /// Holds a value that was awaited until the resolution takes it.

@@ -36,18 +36,18 @@ final class GraphSlot: Slot, @unchecked Sendable {
         }
         try trace.enter(self)
         defer { trace.leave() }
-        let sessions = trace.sessions(of: self)
+        trace.noteSessions(of: self)
         let value = try make(type, in: trace)
         noteType(of: value)
-        trace.hold(Box(value), of: self, sessions)
+        trace.hold(Box(value), of: self)
         return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        let sessions = trace.sessions(of: self)
+        trace.noteSessions(of: self)
         let box = try await makeAwaiting(in: trace)
         noteType(in: box)
-        trace.hold(box, of: self, sessions)
+        trace.hold(box, of: self)
     }
 }
 

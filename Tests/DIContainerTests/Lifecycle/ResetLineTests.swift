@@ -219,6 +219,8 @@ struct ResetLineTests {
         enum NestedKey: InjectionKey { typealias Value = [Int] }
         enum EndingKey: InjectionKey { typealias Value = Int }
         enum LateKey: InjectionKey { typealias Value = [Int] }
+        enum PairKey: InjectionKey { typealias Value = [Int] }
+        enum AtOnceKey: InjectionKey { typealias Value = [Int] }
         let (session, made, requests) = (Counter(), Counter(), Counter())
         let (began, goes) = (Signal(), Signal())
         let container = Container {
@@ -242,6 +244,13 @@ struct ResetLineTests {
                 reset(.session)
                 return first + (try await resolver.resolve(UseKey.self))
             }
+            Module(PairKey.self, injecting: GraphKey.self, TokenKey.self) { [$0, $1] }
+            Module(AtOnceKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                let first = try await resolver.resolve(GraphKey.self)
+                session.increment()
+                reset(.session)
+                return [first] + resolver[PairKey.self]
+            }
             Module(EndingKey.self, injecting: TokenKey.self, CacheReset.self) { token, reset in
                 session.increment()
                 reset(.session)
@@ -259,6 +268,7 @@ struct ResetLineTests {
         #expect(try await sum.value == [0, 1, 1, 1, 1], "The call is of session 1, and shares the request.")
         #expect(try await container.resolve(NestedKey.self) == [1, 1, 2, 2, 2, 2])
         #expect(try await container.resolve(LateKey.self) == [2, 2, 3, 3, 3])
+        #expect(try await container.resolve(AtOnceKey.self) == [3, 4, 4])
     }
 
     @Test("Calls that a factory awaits after a reset share values of scope graph, which are of the new session alone")
