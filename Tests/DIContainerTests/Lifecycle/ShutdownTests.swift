@@ -109,17 +109,18 @@ struct ShutdownTests {
 
     @Test("makes the values that a factory needs before it ends, in every scope", .timeLimit(.minutes(10)))
     func lateFactory() async {
+        enum BegunKey: InjectionKey { typealias Value = Tracked }
         let (begun, events, isMade) = (Signal(), Rendezvous(), Signal())
         let container = Container {
             Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
                 let container = Container.current
                 Task {
-                    #expect(await onThread { (try? container.resolve(TwoKey.self)) != nil })
+                    #expect(await onThread { (try? container.resolve(BegunKey.self)) != nil })
                     isMade.fire()
                 }
                 await begun.wait()
             }
-            Module(TwoKey.self, scope: .singleton) {
+            Module(BegunKey.self, scope: .singleton) {
                 begun.fire()
                 events.wait(for: "awaited")
                 return try Container.current.resolve(ThreeKey.self)
@@ -128,7 +129,7 @@ struct ShutdownTests {
         }
         _ = { container[OneKey.self] }()
         async let report = container.shutdown(timeLimit: nil)
-        #expect(await eventually { waits(for: ["TwoKey"]) == 1 })
+        #expect(await eventually { waits(for: ["BegunKey"]) == 1 })
         events.signal("awaited")
         #expect(await report.timeline.spans.count == 1)
         await isMade.wait()

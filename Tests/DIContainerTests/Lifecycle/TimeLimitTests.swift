@@ -87,18 +87,19 @@ struct TimeLimitTests {
 
     @Test("that has passed says nothing to those who wait for a factory that is left behind", .timeLimit(.minutes(10)))
     func leftBehind() async throws {
-        enum LateKey: InjectionKey { typealias Value = Tracked }
+        enum LeftBehindKey: InjectionKey { typealias Value = Tracked }
         let (began, release, isClosed) = (Signal(), Signal(), Signal())
         let container = Container {
-            Module(LateKey.self, scope: .cached(in: .session), factory: { await deaf(began, until: release) }) { _ in
+            Module(LeftBehindKey.self, scope: .cached(in: .session), factory: { await deaf(began, until: release) }) {
+                _ in
                 isClosed.fire()
             }
         }
-        let waiter = Task { try await container.resolve(LateKey.self) }
+        let waiter = Task { try await container.resolve(LeftBehindKey.self) }
         await began.wait()
         let report = await container.end(.session, timeLimit: .milliseconds(20))
         #expect(report.failures.map { ($0.error as? ShutdownTimeout)?.limit } == [.milliseconds(20)])
-        #expect(waits(for: ["LateKey"]) == 1)
+        #expect(waits(for: ["LeftBehindKey"]) == 1)
         release.fire()
         // The factory has made its value for the one who had asked for it, and shuts it down.
         _ = try await waiter.value

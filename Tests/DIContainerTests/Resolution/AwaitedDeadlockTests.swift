@@ -17,12 +17,14 @@ struct AwaitedDeadlockTests {
 
     @Test("is no error where the other side was cancelled, and so stops waiting")
     func cancelledSide() async throws {
+        enum LeavingKey: InjectionKey { typealias Value = Tracked }
+        enum JoiningKey: InjectionKey { typealias Value = Tracked }
         let (isCancelled, makings, outcomes) = (Signal(), Counter(), Journal())
         @MainActor @Sendable func waitOnMainActor() async throws {
-            _ = try await Container.current.resolve(OneKey.self)
+            _ = try await Container.current.resolve(JoiningKey.self)
         }
         let container = Container {
-            Module(TwoKey.self, scope: .singleton) {
+            Module(LeavingKey.self, scope: .singleton) {
                 // Only the first time.
                 if makings.increment() == 1 {
                     try await withTaskCancellationHandler {
@@ -33,10 +35,10 @@ struct AwaitedDeadlockTests {
                 }
                 return Tracked()
             }
-            Module(OneKey.self, scope: .singleton) {
+            Module(JoiningKey.self, scope: .singleton) {
                 await isCancelled.wait()
                 do throws(ResolutionError) {
-                    _ = try await Container.current.resolve(TwoKey.self)
+                    _ = try await Container.current.resolve(LeavingKey.self)
                     outcomes.note("made")
                 } catch {
                     outcomes.note(error.code)
@@ -44,14 +46,14 @@ struct AwaitedDeadlockTests {
                 return Tracked()
             }
         }
-        let other = Task { _ = try await container.resolve(TwoKey.self) }
-        #expect(await eventually { waits(for: ["TwoKey", "OneKey"]) == 1 })
-        let store = Task { try await container.resolve(OneKey.self) }
-        #expect(await eventually { waits(for: ["OneKey"]) == 1 })
+        let other = Task { _ = try await container.resolve(LeavingKey.self) }
+        #expect(await eventually { waits(for: ["LeavingKey", "JoiningKey"]) == 1 })
+        let store = Task { try await container.resolve(JoiningKey.self) }
+        #expect(await eventually { waits(for: ["JoiningKey"]) == 1 })
         await MainActor.run {
-            // The factory of B is cancelled, but does not leave its wait yet, because the actor is busy.
+            // Its factory is cancelled, but does not leave its wait yet, because the actor is busy.
             other.cancel()
-            while waits(for: ["OneKey", "TwoKey"]) == 0 && outcomes.entries.isEmpty { usleep(1000) }
+            while waits(for: ["JoiningKey", "LeavingKey"]) == 0 && outcomes.entries.isEmpty { usleep(1000) }
         }
         _ = try await store.value
         #expect(outcomes.entries == ["made"])

@@ -188,25 +188,26 @@ struct AwaitedResolveTests {
 
     @Test("of a shared value gives all who hold it the same one, and makes another when the last one has let go")
     func shared() async throws {
+        enum SharedByAllKey: InjectionKey { typealias Value = Tracked }
         let (alive, made, release) = (Counter(), Counter(), Signal())
         let container = Container {
-            Module(TrackedKey.self, scope: .shared) {
+            Module(SharedByAllKey.self, scope: .shared) {
                 made.increment()
                 await release.wait()
                 return Tracked(alive)
             }
         }
         do {
-            async let first = container.resolve(TrackedKey.self)
-            async let second = container.resolve(TrackedKey.self)
-            #expect(await eventually { waits(for: ["TrackedKey"]) == 2 })
+            async let first = container.resolve(SharedByAllKey.self)
+            async let second = container.resolve(SharedByAllKey.self)
+            #expect(await eventually { waits(for: ["SharedByAllKey"]) == 2 })
             release.fire()
             let values = try await [first, second]
-            let third = try await container.resolve(TrackedKey.self)
+            let third = try await container.resolve(SharedByAllKey.self)
             #expect(values.allSatisfy { $0 === third } && made.count == 1)
         }
         #expect(await eventually { alive.count == 0 })
-        let other = try await container.resolve(TrackedKey.self)
+        let other = try await container.resolve(SharedByAllKey.self)
         #expect(made.count == 2 && alive.count == 1)
         withExtendedLifetime(other) {}
     }
