@@ -4,12 +4,12 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, is none, has an `inout`, or takes a resolver | 9 | here |
+// | a module whose factory does not fit, is none, has an `inout`, makes a value of another type, or takes a resolver | 14 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 7 | here |
-// | a module's scope, or another argument, without its label, with another one, or in another place | 12 | here |
+// | a module's scope, or another argument, without its label, with another one, in brackets, or in another place | 17 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
-// | a module with an argument of a type, or of a key that declares none | 5 | here |
+// | a module with an argument of a type, or of a key that declares none | 7 | here |
 // | a type among the keys of `injecting:`, and a decorator, a contribution or a forwarder of types | 7 | here |
 // | a main-actor key or a type with `madeOn:` | 3 | here |
 // | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
@@ -18,7 +18,7 @@
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
 // | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 12 | `Container+Mistakes` |
 // | a container asked by another label, for a value to await or of another type, or with an argument | 13, and 8 deprecated | `Container+Mistakes` |
-// | a property with a value, of no key or type, of several keys, of an optional, of a key with an argument, with a name, or whose type is a key, and `currentValue` of a key with an argument | 11, and 1 deprecated | `Current+Mistakes` |
+// | a property with a value, of no key or type, of several keys, of an optional, of a key with an argument, with a name or a scope, or whose type is a key, and `currentValue` of a key with an argument | 13, and 1 deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
 // | a combinator made like a value, a handle without its argument, one, or a key, read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
 // | a scope with other arguments than its own | 4 | here |
@@ -62,6 +62,22 @@ extension Module {
         trailing: Never? = nil
     ) { neverCalled() }
 
+    /// Exists for its message: an argument of a key that declares none.
+    @available(*, unavailable, message: "a key declares the type of its argument: 'typealias Argument = Document'")
+    @_disfavoredOverload public init<Key: InjectionKey, Given, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Given.Type?,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
+        trailing: Never? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: an argument of a type.
+    @available(*, unavailable, message: "a value that takes an argument has a key with a 'typealias Argument'")
+    @_disfavoredOverload public init<Value, Given, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ type: Value.Type?, named name: String? = nil, passing argument: Given.Type?,
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
+        trailing: Never? = nil
+    ) { neverCalled() }
+
     /// Exists for its message: a key with an argument that is not named.
     @available(
         *, unavailable,
@@ -80,6 +96,15 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: (repeat each Value) throws -> Key.Value
     ) where Key.Isolation == Nonisolated { neverCalled() }
+
+    /// Exists for its message: the same of a type.
+    @available(
+        *, unavailable, message: "a factory takes nothing 'inout' or variadic: in a closure, pass it, or a 'var' copy"
+    )
+    @_disfavoredOverload public init<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: (repeat each Taken) throws -> Value
+    ) { neverCalled() }
 
     /// Exists for its message: a forwarder to a key with an argument.
     @available(*, unavailable, message: "a key with an Argument is served by 'passing:' and asked for by Provider<Key>")
@@ -231,6 +256,15 @@ extension Module {
         inject first: First.Type, _ other: repeat (each Other).Type, factory: @MainActor () async throws -> Key.Value
     ) { neverCalled() }
 
+    /// Exists for its message: keys in brackets.
+    @available(*, unavailable, message: "keys stand without brackets: 'injecting: APIKey.self, StoreKey.self'")
+    @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting keys: [any InjectionKey.Type],
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
+        trailing: Never? = nil
+    ) { neverCalled() }
+
     /// Exists for its message: a scope after two keys.
     @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
     public init<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
@@ -253,12 +287,40 @@ extension Module {
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
+    /// Exists for its message: the same of a type.
+    @available(*, unavailable, message: "a time to live is part of the scope: 'scope: .singleton.timeToLive(…)'")
+    @_disfavoredOverload public init<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique, timeToLive: Duration,
+        factory: @MainActor (repeat each Taken) async throws -> Value
+    ) { neverCalled() }
+
+    /// Exists for its message: eagerness outside of a scope.
+    @available(*, unavailable, message: "it is part of the scope: 'scope: .singleton(eager: true)'")
+    public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique, eager: Bool,
+        factory: @MainActor (repeat each Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same of a type.
+    @available(*, unavailable, message: "it is part of the scope: 'scope: .singleton(eager: true)'")
+    @_disfavoredOverload public init<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique, eager: Bool,
+        factory: @MainActor (repeat each Taken) async throws -> Value
+    ) { neverCalled() }
+
     /// Exists for its message: other arguments without their labels.
     @available(*, unavailable, message: "arguments have labels: 'named:', 'scope:', 'injecting:'")
     @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         passing argument: Any.Type = Any.self, _ first: Any, _ other: Any...,
         closure: @MainActor (repeat each Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same of a type.
+    @available(*, unavailable, message: "arguments have labels: 'named:', 'scope:', 'factory:'")
+    @_disfavoredOverload public init<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique, _ first: Any, _ other: Any...,
+        closure: @MainActor (repeat each Taken) async throws -> Value
     ) { neverCalled() }
 
     // A closure that does not fit gets no message at all: with a pack of keys, Swift 6.3 has none.
@@ -551,6 +613,34 @@ extension Module {
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
         _ second: (any InjectionKey.Type)? = nil, _ third: (any InjectionKey.Type)? = nil, factory: Any? = nil,
         trailing: Never? = nil
+    ) { neverCalled() }
+}
+
+@available(*, unavailable, message: "the closure makes no value of this type")
+extension Module {
+    // Of classes and actors alone: for keys and structs, Swift's own answers would be lost.
+    /// Exists for its message: a type's closure that makes a value of another one.
+    @_disfavoredOverload public init<Value: AnyObject, Made>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor () async throws -> Made
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with one parameter.
+    @_disfavoredOverload public init<Value: AnyObject, Made, A>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor (A) async throws -> Made
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with two parameters.
+    @_disfavoredOverload public init<Value: AnyObject, Made, A, B>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor (A, B) async throws -> Made
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with three parameters.
+    @_disfavoredOverload public init<Value: AnyObject, Made, A, B, C>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor (A, B, C) async throws -> Made
     ) { neverCalled() }
 }
 

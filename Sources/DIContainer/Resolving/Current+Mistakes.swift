@@ -32,6 +32,15 @@ extension Inject {
         _ key: Key.Type, named name: String? = nil, passing argument: Any? = nil
     ) where Key.Value == Value { neverCalled() }
 
+    /// Exists for its message: a scope.
+    @available(*, unavailable, message: "the module has the scope: 'Module(APIKey.self, scope: .singleton)'")
+    @_disfavoredOverload public init(scope: Scope<Value>) { neverCalled() }
+
+    /// Exists for its message: a scope beside a key.
+    @available(*, unavailable, message: "the module has the scope: 'Module(APIKey.self, scope: .singleton)'")
+    @_disfavoredOverload public init<Key: InjectionKey>(_ key: Key.Type, scope: Scope<Key.Value>)
+    where Key.Value == Value { neverCalled() }
+
     // Deprecated, since the compiler takes an unavailable initializer only if no other fits. The warning comes before
     // the report of the missing key.
     /// Exists for its message: a key as the type of a property.

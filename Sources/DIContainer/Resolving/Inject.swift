@@ -82,6 +82,12 @@ import Synchronization
         self.init(resolving: TypeKey<Value>.self, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
+    /// The same for a handle, and for a type that is its own key.
+    public init(named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line)
+    where Value: InjectionKey, Value.Value == Value {
+        self.init(resolving: TypeKey<Value>.self, named: name, place: SourcePlace(fileID: fileID, line: line))
+    }
+
     /// The value, resolved at the first read.
     @export(implementation) public var wrappedValue: Value { storage.value }
 

@@ -70,4 +70,6 @@ func read(_ container: Container, _ resolver: Resolver) throws -> any API {
 
 struct FeedReader {
     @Inject var feed: Pair
+    @Inject var later: Lazy<FeedKey>
+    @Inject var each: Provider<FeedKey>
 }
