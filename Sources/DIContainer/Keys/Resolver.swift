@@ -10,9 +10,10 @@
 /// ```
 ///
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// unless a session of theirs has ended, and a cycle is an error with the whole path. After the factory it resolves like
-/// its container. It holds the container, except in a value that the container keeps, such as a singleton, because that
-/// would be a retain cycle. A call after the container is gone stops the program with a message.
+/// unless a session of theirs has ended, and a cycle is an error with the whole path. Each call begins in the sessions
+/// that are then in place. After the factory it resolves like its container. It holds the container, except in a value
+/// that the container keeps, such as a singleton, because that would be a retain cycle. A call after the container is
+/// gone stops the program with a message.
 ///
 /// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
 /// `injecting:` if they are known, because only those are checked before anything runs.
@@ -39,12 +40,12 @@ public struct Resolver: _SpecialInjectionKey {
     private func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, place: SourcePlace
     ) throws(ResolutionError) -> Key.Value {
-        let trace = try trace(key, name)
-        // What was awaited is for other factories of the resolution.
-        let awaited = trace?.awaited ?? [:]
-        trace?.awaited = [:]
-        defer { trace?.awaited = awaited }
-        return try container.value(of: key, named: name, in: trace, place: place)
+        guard let outer = try trace(key, name) else { return try container.value(of: key, named: name, place: place) }
+        let trace = Trace(sharingGraphOf: outer)
+        defer { trace.finish() }
+        return try Frame.with(container, trace) { () throws(ResolutionError) in
+            try container.value(of: key, named: name, in: trace, place: place)
+        }
     }
 
     /// The resolution that a call belongs to, if the factory of a kept value may make the call.

@@ -23,7 +23,7 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if isAlone || sessions.count < 2 || sessions.allSatisfy(\.term.isCurrent) {
+            if isAlone || sessions.allSatisfy(\.term.isCurrent) {
                 note(sessions)
                 for slot in slots { try await prepareTransient(slot) }
                 return

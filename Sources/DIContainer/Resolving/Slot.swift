@@ -449,7 +449,7 @@ extension Slot {
         var recorded = trace
         do throws(ResolutionError) {
             // A value that was awaited goes to its caller, even if the container was shut down since.
-            if trace?.heldValue(of: self) == nil { try checkOpen(in: trace) }
+            if trace?.hasValue(of: self) != true { try checkOpen(in: trace) }
             try container.linkRequired(self, in: trace)
             if let trace {
                 if Frame.innermost?.container === container { return try make(trace) }

@@ -200,8 +200,10 @@ extension Trace {
 
         /// What the resolution holds whose values of scope `graph` this one shares.
         private let outer: HeldValues?
-        /// By slot, the values of scope `graph`: one, unless sessions have ended.
-        private var graph: [ObjectIdentifier: [GraphValue]] = [:]
+        /// By slot, the values of scope `graph`.
+        private var graph: [ObjectIdentifier: GraphValue] = [:]
+        /// By slot, the latest values of scope `graph` that calls of a ``Resolver`` have made.
+        private var shared: [ObjectIdentifier: GraphValue] = [:]
         /// By slot, values that the container keeps, but might drop before the resolution needs them.
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
@@ -212,11 +214,15 @@ extension Trace {
         fileprivate init(sharing outer: HeldValues?) { self.outer = outer?.outer ?? outer }
 
         fileprivate func graphValue(of slot: ObjectIdentifier, from sessions: [Lifespan.Term]) -> AnyBox? {
-            (outer ?? self).graph[slot]?.first { $0.sessions.elementsEqual(sessions, by: ===) }?.box
+            func box(_ value: GraphValue?) -> AnyBox? {
+                value?.sessions.elementsEqual(sessions, by: ===) == true ? value!.box : nil
+            }
+            return box(graph[slot]) ?? box((outer ?? self).shared[slot]) ?? box(outer?.graph[slot])
         }
 
         fileprivate func hold(_ value: GraphValue, of slot: ObjectIdentifier) {
-            (outer ?? self).graph[slot, default: []].append(value)
+            graph[slot] = value
+            if value.sessions.allSatisfy(\.isCurrent) { outer?.shared[slot] = value }
         }
     }
 
@@ -227,7 +233,7 @@ extension Trace {
         return new
     }
 
-    /// Makes the resolution of a call that a factory awaits from its ``Resolver``.
+    /// Makes the resolution of a call of a ``Resolver``, which is of one session, whatever has ended since its factory began.
     ///
     /// It shares the values of scope `graph` of the resolution to which the factory belongs, as far as their sessions are in
     /// place.
@@ -241,6 +247,11 @@ extension Trace {
         guard let held else { return nil }
         let id = ObjectIdentifier(slot)
         return slot.keeping == nil ? held.graphValue(of: id, from: sessions(of: slot)) : held.kept[id]
+    }
+
+    /// Whether a value of the slot is held, or was awaited for this resolution only.
+    func hasValue(of slot: Slot) -> Bool {
+        heldValue(of: slot) != nil || held?.awaited[ObjectIdentifier(slot)]?.isEmpty == false
     }
 
     /// Holds the value of a slot that keeps it until the resolution ends.
@@ -266,12 +277,6 @@ extension Trace {
         for (slot, term) in sessions {
             holding.sessions[slot.containerIdentity, default: [:]][slot.lifetime.cacheName!] = term
         }
-    }
-
-    /// The values that were awaited for this resolution only, and were not taken.
-    var awaited: [ObjectIdentifier: [AnyBox]] {
-        get { held?.awaited ?? [:] }
-        set { held?.awaited = newValue }
     }
 
     /// Holds a value that was awaited until the resolution takes it.

@@ -271,7 +271,7 @@ struct ResetLineTests {
         #expect(try await container.resolve(AtOnceKey.self) == [3, 4, 4])
     }
 
-    @Test("Calls that a factory awaits after a reset share values of scope graph, which are of the new session alone")
+    @Test("Calls of a resolver after a reset share values of scope graph, which are of the new session alone")
     func graphAfterReset() async throws {
         enum GraphKey: InjectionKey { typealias Value = [Int] }
         enum UseKey: InjectionKey { typealias Value = [Int] }
@@ -284,13 +284,52 @@ struct ResetLineTests {
             }
             Module(UseKey.self, injecting: GraphKey.self, TokenKey.self) { $0 + [$1] }
             Module(SumKey.self, injecting: TokenKey.self, Resolver.self, CacheReset.self) { token, resolver, reset in
+                let before = resolver[GraphKey.self]
                 session.increment()
                 reset(.session)
-                let mixed = resolver[GraphKey.self]
-                return try await [token] + mixed + resolver.resolve(UseKey.self) + resolver.resolve(UseKey.self)
+                let first = resolver[GraphKey.self]
+                return try await [token] + before + first + resolver.resolve(UseKey.self) + resolver[UseKey.self]
             }
         }
-        #expect(try await container.resolve(SumKey.self) == [0, 1, 0, 1, 1, 1, 2, 1, 1, 1, 2, 1])
+        #expect(
+            try await container.resolve(SumKey.self) == [0] + [0, 0, 1] + [1, 1, 2] + [1, 1, 2, 1] + [1, 1, 2, 1])
+    }
+
+    @Test("A call that a factory awaits while a session ends shares its value of scope graph with later calls")
+    func graphWhileResetting() async throws {
+        enum GraphKey: InjectionKey { typealias Value = Part }
+        let database = SlowDatabase()
+        let container = Container {
+            database.modules
+            Module(SessionKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in 0 }
+            Module(GraphKey.self, scope: .graph, injecting: SessionKey.self) { Part($0) }
+            Module(AKey.self, injecting: Resolver.self) { resolver in
+                let parts = try await [resolver.resolve(GraphKey.self), resolver.resolve(GraphKey.self)]
+                return parts[0] === parts[1] ? 1 : 2
+            }
+        }
+        let count = Task { try await container.resolve(AKey.self) }
+        await database.endSession { container.reset(.session) }
+        #expect(try await count.value == 1)
+    }
+
+    @Test("Values of ended sessions go while a factory still runs that has asked for what is made of them")
+    func released() async throws {
+        enum GraphKey: InjectionKey { typealias Value = Tracked }
+        let alive = Counter()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { 0 }
+            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { _ in Tracked(alive) }
+            Module(AKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                for _ in 0..<9 {
+                    _ = try await resolver.resolve(GraphKey.self)
+                    reset(.session)
+                    _ = resolver[GraphKey.self]
+                }
+                return alive.count
+            }
+        }
+        #expect(try await container.resolve(AKey.self) == 1)
     }
 
     @Test("Each call of a resolver counts the ends of sessions for itself")

@@ -135,6 +135,25 @@ struct ShutdownTests {
         await isMade.wait()
     }
 
+    @Test(
+        "lets those have their value who have awaited one that nobody keeps",
+        arguments: [Scope<Tracked>.unique, .graph])
+    func awaitedBefore(scope: Scope<Tracked>) async throws {
+        let (began, release) = (Signal(), Signal())
+        let container = Container {
+            Module(OneKey.self, scope: scope) {
+                began.fire()
+                await release.wait()
+                return Tracked()
+            }
+        }
+        let value = Task { try await container.resolve(OneKey.self) }
+        await began.wait()
+        await container.shutdown()
+        release.fire()
+        _ = try await value.value
+    }
+
     @Test("does not wait longer than the limit, of the call or of the scope", .timeLimit(.minutes(10)))
     func timeLimit() async throws {
         let (journal, isCancelled) = (Journal(), Signal())
