@@ -28,7 +28,7 @@ extension NearestKeys {
                 nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
                 """
                 write Module.providing(\(dependent).self, factory: …), which has any number of parameters
-                or, beside passing: or madeOn:, take several of them as Dependencies<AKey, BKey>
+                or, beside passing: or madeOn:, have no more than two, one of which may be Dependencies<AKey, BKey>
                 or, if a tuple is meant, add \(key.moduleSpelling).
                 """
             )

@@ -142,7 +142,9 @@ package final class CompositionValidation {
         if let key = injected.last, let dependent = injected.dropLast().last {
             let spelling = graph.spelling(of: key, injectedBy: dependent)
             let place = path.count > 2 ? "in the module of \(steps[injected.count - 2]), " : ""
-            fix = "\(place)inject Provider<\(spelling)> and call it at each use\nor give both the same scope."
+            let isAwaited = graph.nodes[key].registrations.factory?.isAsynchronous == true
+            let call = isAwaited ? "await its resolve()" : "call it"
+            fix = "\(place)inject Provider<\(spelling)> and \(call) at each use\nor give both the same scope."
         }
         add(.captive(path: steps, lifetimes: lifetimes), nodes, fix: fix)
     }

@@ -24,8 +24,15 @@ struct ValidationTests {
         #expect(container.problems.map(\.places.count) == [length])
     }
 
-    @Test("proposes for a cycle no call that would have to wait")
+    @Test("proposes for a cycle no call that would have to wait, and for a captive one that waits if it has to")
     func possibleCuts() throws {
+        let captive = Container {
+            Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
+            Module(BKey.self, scope: .cached(in: .session)) { await waited(0) }
+        }
+        #expect(
+            captive.problems.first?.fix.hasPrefix(
+                "inject Provider<BKey> and await its resolve() at each use") == true)
         let asynchronous = Container {
             Module(AKey.self, scope: .singleton, injecting: BKey.self) { $0 }
             Module(BKey.self, injecting: AKey.self) { value in await waited(value) }
