@@ -14,25 +14,26 @@ extension Trace {
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two sessions of
-        // a scope. One value alone is of one.
+        // a scope. One value alone is of one, so it is not made again.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
+        var known: [Session]?
         while true {
             let (missing, sessions) = try missingValues(of: slots)
+            if sessions.count < 2, !missing.isEmpty, known != nil { break }
             if missing.count == 1 {
                 try await hold(value(of: missing[0]), of: missing[0].slot)
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if isAlone || sessions.allSatisfy(\.term.isCurrent) {
-                note(sessions)
-                for slot in slots { try await prepareTransient(slot) }
-                return
-            }
+            known = sessions
+            if isAlone || sessions.allSatisfy(\.term.isCurrent) { break }
             // If nothing was made, nothing is made again.
             if !missing.isEmpty && !retries.permit(sessions.map(\.term)) {
                 throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
             }
         }
+        note(known!)
+        for slot in slots { try await prepareTransient(slot) }
     }
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.

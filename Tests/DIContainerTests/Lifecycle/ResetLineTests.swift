@@ -138,7 +138,9 @@ struct ResetLineTests {
                 Module(TokenKey.self, scope: .cached(in: .session), factory: make)
             }
             Module(SessionKey.self, scope: .cached(in: .session), injecting: TokenKey.self) { $0 }
+            Module(AKey.self, injecting: TokenKey.self) { $0 }
         }
+        #expect(try await container.resolve(AKey.self) == made.count)
         #expect(try await container.resolve(SessionKey.self) > 0)
         #expect(made.count < 60)
     }
