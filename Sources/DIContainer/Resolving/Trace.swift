@@ -208,16 +208,29 @@ extension Trace {
         fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
         /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
         fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// By container and scope, the sessions from whose values the resolution makes those of scope `graph`.
+        /// By container and scope, the sessions of the values that the resolution has prepared.
         fileprivate var sessions: [ObjectIdentifier: [CacheName: Lifespan.Term]] = [:]
 
         fileprivate init(sharing outer: HeldValues?) { self.outer = outer?.outer ?? outer }
 
-        fileprivate func graphValue(of slot: ObjectIdentifier, from sessions: [Lifespan.Term]) -> AnyBox? {
-            func box(_ value: GraphValue?) -> AnyBox? {
-                value?.sessions.elementsEqual(sessions, by: ===) == true ? value!.box : nil
+        /// The value of a slot of scope `graph`: one of its own, or of those that are shared, one whose sessions are in place. If
+        /// the resolution has prepared values, it is of their sessions.
+        fileprivate func graphValue(of slot: Slot) -> AnyBox? {
+            let id = ObjectIdentifier(slot)
+            func box(_ value: GraphValue?, isOwn: Bool = false) -> AnyBox? {
+                // Who has a value has linked the slot before.
+                guard let value,
+                    zip(slot.sessions, value.sessions).allSatisfy({ session, term in
+                        preparedTerm(of: session).map { $0 === term } ?? (isOwn || term.isCurrent)
+                    })
+                else { return nil }
+                return value.box
             }
-            return box(graph[slot]) ?? box((outer ?? self).shared[slot]) ?? box(outer?.graph[slot])
+            return box(graph[id], isOwn: true) ?? box((outer ?? self).shared[id]) ?? box(outer?.graph[id])
+        }
+
+        fileprivate func preparedTerm(of session: Slot) -> Lifespan.Term? {
+            sessions[session.containerIdentity]?[session.lifetime.cacheName!]
         }
 
         fileprivate func hold(_ value: GraphValue, of slot: ObjectIdentifier) {
@@ -233,20 +246,18 @@ extension Trace {
         return new
     }
 
-    /// Makes the resolution of a call of a ``Resolver``, which is of one session, whatever has ended since its factory began.
+    /// Makes the resolution of a call of a ``Resolver``, inside the one whose factory makes the call.
     ///
-    /// It shares the values of scope `graph` of the resolution to which the factory belongs, as far as their sessions are in
+    /// It shares the values of scope `graph` of the resolution to which the resolver belongs, as far as their sessions are in
     /// place.
     convenience init(sharingGraphOf outer: Trace) {
-        self.init(inside: outer)
+        self.init(inside: Frame.enclosingTrace ?? outer)
         held = HeldValues(sharing: outer.holding)
     }
 
     /// The value that is held of a slot.
     func heldValue(of slot: Slot) -> AnyBox? {
-        guard let held else { return nil }
-        let id = ObjectIdentifier(slot)
-        return slot.keeping == nil ? held.graphValue(of: id, from: sessions(of: slot)) : held.kept[id]
+        slot.keeping == nil ? held?.graphValue(of: slot) : held?.kept[ObjectIdentifier(slot)]
     }
 
     /// Whether a value of the slot is held, or was awaited for this resolution only.
@@ -254,22 +265,25 @@ extension Trace {
         heldValue(of: slot) != nil || held?.awaited[ObjectIdentifier(slot)]?.isEmpty == false
     }
 
+    /// The value that a resolution around this one has awaited of a slot, unless its session has ended.
+    func valueHeldAround(of slot: KeepingSlot) -> AnyBox? {
+        var outer = parent
+        while let trace = outer {
+            if let box = trace.heldValue(of: slot), trace.sessions(of: slot).allSatisfy(\.isCurrent) { return box }
+            outer = trace.parent
+        }
+        return nil
+    }
+
     /// Holds the value of a slot that keeps it until the resolution ends.
     func hold(_ value: AnyBox, of slot: KeepingSlot) { holding.kept[ObjectIdentifier(slot)] = value }
 
-    /// Holds the value of a slot of scope `graph`, which was made from the sessions that the resolution has noted.
-    func hold(_ value: AnyBox, of slot: GraphSlot) {
-        holding.hold((value, sessions(of: slot)), of: ObjectIdentifier(slot))
-    }
+    /// The sessions of which a value is made now: those of the prepared values, if there are any.
+    func sessions(of slot: Slot) -> [Lifespan.Term] { slot.sessions.map { held?.preparedTerm(of: $0) ?? $0.term } }
 
-    /// The sessions from which the resolution makes a value of scope `graph`.
-    private func sessions(of slot: Slot) -> [Lifespan.Term] {
-        slot.sessions.map { held?.sessions[$0.containerIdentity]?[$0.lifetime.cacheName!] ?? $0.term }
-    }
-
-    /// Notes the sessions from which a value of scope `graph` will be made, so that the resolution finds it later.
-    func noteSessions(of slot: GraphSlot) {
-        if !slot.sessions.isEmpty { note(Array(zip(slot.sessions, sessions(of: slot)))) }
+    /// Holds the value of a slot of scope `graph`.
+    func hold(_ value: AnyBox, of slot: GraphSlot, _ sessions: [Lifespan.Term]) {
+        holding.hold((value, sessions), of: ObjectIdentifier(slot))
     }
 
     /// Notes the sessions of the prepared values.

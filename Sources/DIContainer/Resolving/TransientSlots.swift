@@ -36,18 +36,18 @@ final class GraphSlot: Slot, @unchecked Sendable {
         }
         try trace.enter(self)
         defer { trace.leave() }
-        trace.noteSessions(of: self)
+        let sessions = trace.sessions(of: self)
         let value = try make(type, in: trace)
         noteType(of: value)
-        trace.hold(Box(value), of: self)
+        trace.hold(Box(value), of: self, sessions)
         return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        trace.noteSessions(of: self)
+        let sessions = trace.sessions(of: self)
         let box = try await makeAwaiting(in: trace)
         noteType(in: box)
-        trace.hold(box, of: self)
+        trace.hold(box, of: self, sessions)
     }
 }
 

@@ -297,6 +297,44 @@ struct ResetLineTests {
             try await container.resolve(SumKey.self) == [0] + [0, 0, 1] + [1, 1, 2] + [1, 1, 2, 1] + [1, 1, 2, 1])
     }
 
+    @Test("A value of scope graph that is made after a reset is shared, and one from before is not", arguments: 0...1)
+    func graphAroundReset(of top: Int) {
+        enum BeforeKey: InjectionKey { typealias Value = Part }
+        enum GraphKey: InjectionKey { typealias Value = Part }
+        enum LogoutKey: InjectionKey { typealias Value = Void }
+        enum UseKey: InjectionKey { typealias Value = [Int] }
+        enum TopKey: InjectionKey { typealias Value = [Int] }
+        let session = Counter()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
+            Module(BeforeKey.self, scope: .graph, injecting: TokenKey.self) { Part($0) }
+            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { Part($0) }
+            Module(LogoutKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                _ = resolver[GraphKey.self]
+                session.increment()
+                reset(.session)
+            }
+            Module(UseKey.self, injecting: GraphKey.self, TokenKey.self) { [$0.session, $1] }
+            Module(
+                TopKey.self, scope: [.graph, .unique][top],
+                injecting: BeforeKey.self, LogoutKey.self, UseKey.self, GraphKey.self, Resolver.self
+            ) {
+                [$0.session] + $2 + [$3 === $4[GraphKey.self] ? 1 : 0, $4[BeforeKey.self].session]
+            }
+        }
+        #expect(container[TopKey.self] == [0, 1, 1, 1, 1])
+    }
+
+    @Test("A value that was awaited is there for a resolver, although its time to live has passed")
+    func outlived() async throws {
+        let container = Container {
+            Module(TokenKey.self, scope: .singleton.timeToLive(.zero)) { await waited(1) }
+            Module(BKey.self, injecting: Resolver.self) { try $0.resolve(TokenKey.self) }
+            Module(SumKey.self, injecting: TokenKey.self, BKey.self) { [$0, $1] }
+        }
+        #expect(try await container.resolve(SumKey.self) == [1, 1])
+    }
+
     @Test("A call that a factory awaits while a session ends shares its value of scope graph with later calls")
     func graphWhileResetting() async throws {
         enum GraphKey: InjectionKey { typealias Value = Part }

@@ -44,6 +44,22 @@ private func circle(_ way: UndeclaredWay, scope: Scope<Tracked>) -> Container {
 
 @Suite("A cycle that only shows at run time")
 struct RuntimeCycleTests {
+    @Test("is found through a resolver that another value of the resolution holds")
+    func heldResolver() async {
+        struct Holder { let resolver: Resolver }
+        enum HolderKey: InjectionKey { typealias Value = Holder }
+        enum FirstKey: InjectionKey { typealias Value = Int }
+        let container = Container {
+            Module(HolderKey.self, scope: .graph, injecting: Resolver.self, factory: Holder.init)
+            Module(AKey.self, injecting: HolderKey.self) { try $0.resolver.resolve(BKey.self) }
+            Module(BKey.self, injecting: HolderKey.self) { try $0.resolver.resolve(AKey.self) }
+            Module(FirstKey.self, injecting: HolderKey.self, Resolver.self) { try $1.resolve(AKey.self) }
+            Module(CKey.self, injecting: HolderKey.self) { try await $0.resolver.resolve(CKey.self) }
+        }
+        #expect(failure { try container.resolve(FirstKey.self) }?.keys == ["FirstKey", "AKey", "BKey", "AKey"])
+        #expect(await awaitedFailure { try await container.resolve(CKey.self) }?.keys == ["CKey", "CKey"])
+    }
+
     // In a release build, it overflows the stack if nobody keeps a value of it.
     #if DEBUG
         @Test("is found by a factory that has run often without it, in the composition root")
