@@ -14,26 +14,33 @@ extension Trace {
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
         // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two sessions of
-        // a scope. One value alone is of one, so it is not made again.
+        // a scope. One value alone is of one.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
-        var known: [Session]?
         while true {
             let (missing, sessions) = try missingValues(of: slots)
-            if sessions.count < 2, !missing.isEmpty, known != nil { break }
             if missing.count == 1 {
                 try await hold(value(of: missing[0]), of: missing[0].slot)
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            known = sessions
-            if isAlone || sessions.allSatisfy(\.term.isCurrent) { break }
+            if isAlone || sessions.count < 2 || sessions.allSatisfy(\.term.isCurrent) {
+                note(sessions.map(sessionOfHeldValue))
+                for slot in slots { try await prepareTransient(slot) }
+                return
+            }
             // If nothing was made, nothing is made again.
             if !missing.isEmpty && !retries.permit(sessions.map(\.term)) {
                 throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
             }
         }
-        note(known!)
-        for slot in slots { try await prepareTransient(slot) }
+    }
+
+    /// The session, or the one that is in place if the value that is held was made in that.
+    private func sessionOfHeldValue(_ session: Session) -> Session {
+        if session.term.isCurrent { return session }
+        let (slot, term) = (session.slot, session.slot.term)
+        guard let held = heldValue(of: slot), slot.keeping?.keptBox() === held else { return session }
+        return (slot, term)
     }
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
