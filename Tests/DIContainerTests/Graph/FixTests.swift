@@ -213,7 +213,7 @@ struct ProviderInFactoryTests {
         #expect(failure { try container.resolve(RecorderKey.self) }?.keys == ["RecorderKey", "HubKey", "ArchiveKey"])
     }
 
-    @Test("finds a captive in a contribution, in a kept contribution, and in what a parent injects")
+    @Test("finds captives in contributions, and in the modules of a parent")
     func parts() {
         enum PartKey: InjectionKey { typealias Value = [Archive] }
         enum KeepingKey: InjectionKey { typealias Value = [Archive] }

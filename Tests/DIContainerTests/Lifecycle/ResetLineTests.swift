@@ -353,7 +353,7 @@ struct ResetLineTests {
         #expect(try await count.value == 1)
     }
 
-    @Test("Values of ended sessions go while a factory still runs that has asked for what is made of them")
+    @Test("A factory that still runs keeps no values of ended sessions alive")
     func released() async throws {
         enum GraphKey: InjectionKey { typealias Value = Tracked }
         let alive = Counter()

@@ -42,7 +42,7 @@ struct ShutDownContainerTests {
     }
 
     @Test(
-        "names the keys that led to what it no longer serves, at each try and for each way to ask",
+        "names in each error the path to the key, whichever way the code asks",
         arguments: [Scope<Tracked>.unique, .graph, .singleton, .cached(in: .session)], [false, true])
     func path(scope: Scope<Tracked>, isAwaited: Bool) async {
         let parent = Container {
