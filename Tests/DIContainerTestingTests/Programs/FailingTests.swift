@@ -31,6 +31,17 @@ struct Timer {
 /// What the timer has got.
 let hosted = Mutex<Set<String>>([])
 
+/// What tests and the tasks that they leave behind do one after the other.
+final class Steps: Sendable {
+    private let last = Mutex(0)
+
+    func go(to step: Int) { last.withLock { $0 = step } }
+
+    func reach(_ step: Int) async {
+        while last.withLock({ $0 }) < step { try? await Task.sleep(for: .milliseconds(1)) }
+    }
+}
+
 protocol API: Sendable { var name: String { get } }
 struct LiveAPI: API { let name = "live" }
 struct MockAPI: API { let name = "mock" }
@@ -158,14 +169,20 @@ actor Meeting {
 }
 
 @Suite(.serialized) struct Outliving {
+    static let steps = Steps()
+
     @Test(mocked) func before() {
         Task.detached {
-            try? await Task.sleep(for: .milliseconds(50))
+            await Self.steps.reach(1)
             print("outlived", Screen().api.name)
+            Self.steps.go(to: 2)
         }
     }
 
-    @Test func between() async throws { try await Task.sleep(for: .milliseconds(300)) }
+    @Test func between() async {
+        Self.steps.go(to: 1)
+        await Self.steps.reach(2)
+    }
 
     @Test func withoutContainer() { print("without", Screen().api.name) }
 
@@ -259,6 +276,7 @@ actor Meeting {
         init(_ api: Provider<APIKey>) { self.api = api }
     }
     enum PollerKey: InjectionKey { typealias Value = Poller }
+    static let steps = Steps()
 
     @Test(
         .container(started: true) {
@@ -268,16 +286,21 @@ actor Meeting {
     func leaving() {
         let poller = PollerKey.currentValue
         Task {
-            try? await Task.sleep(for: .milliseconds(50))
+            await Self.steps.reach(1)
             print("left task", APIKey.currentValue.name, poller.api().name)
+            Self.steps.go(to: 2)
         }
         Task.detached {
-            try? await Task.sleep(for: .milliseconds(150))
+            await Self.steps.reach(2)
             print("left poller", poller.api().name)
+            Self.steps.go(to: 3)
         }
     }
 
-    @Test func next() async throws { try await Task.sleep(for: .milliseconds(400)) }
+    @Test func next() async {
+        Self.steps.go(to: 1)
+        await Self.steps.reach(3)
+    }
 }
 
 @Suite(.serialized) struct LateRoot {

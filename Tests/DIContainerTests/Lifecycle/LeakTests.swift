@@ -58,7 +58,7 @@ struct LeakTests {
             _ = try await container.resolve(WholeKey.self)
             if isShutDown { await container.shutdown() }
         }
-        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
+        #expect(await eventually { alive.count == 0 })
     }
 
     @Test("where a handle that it holds makes such an object", arguments: [false, true])
@@ -76,7 +76,7 @@ struct LeakTests {
             let child = Container(parent: container) { module }
             child[WholeKey.self].addPart()
         }
-        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
+        #expect(await eventually { alive.count == 0 })
     }
 
     @Test("where it holds a resolver, which is gone with the container")
@@ -93,6 +93,6 @@ struct LeakTests {
             #expect(parts.count == 0 && chooser.resolver[OneKey.self] !== chooser.resolver[OneKey.self])
             #expect(chooser.resolver[TrackedKey.self] === container[TrackedKey.self])
         }
-        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
+        #expect(await eventually { alive.count == 0 })
     }
 }

@@ -87,10 +87,10 @@ struct ShutdownEndsTests {
                 let endless = Task { await container.end(.session, timeLimit: nil) }
                 await began.wait()
                 if isEnd {
-                    #expect(await container.end(.request, timeLimit: .milliseconds(50)).failures.isEmpty)
+                    #expect(await container.end(.request, timeLimit: .seconds(2)).failures.isEmpty)
                     #expect(isClosed.count == 1)
                 } else {
-                    let report = await container.shutdown(timeLimit: .milliseconds(50))
+                    let report = await container.shutdown(timeLimit: .seconds(2))
                     // It names what it did not wait for, and has shut down what the end had not begun.
                     #expect(report.failures.map(\.key) == ["TwoKey"])
                     #expect(isClosed.count == 2)

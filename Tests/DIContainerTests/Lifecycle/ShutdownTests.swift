@@ -158,7 +158,9 @@ struct ShutdownTests {
     func timeLimit() async throws {
         let (journal, isCancelled) = (Journal(), Signal())
         let container = Container {
-            Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in journal.note("A") })
+            Module(
+                OneKey.self, scope: .singleton(shutdownLimit: .seconds(100)), factory: { Tracked() },
+                onShutdown: { _ in journal.note("A") })
             let scope = Scope<Tracked>.singleton(shutdownLimit: .milliseconds(1))
             Module(TwoKey.self, scope: scope, injecting: OneKey.self, factory: { $0 }) { _ in
                 defer { isCancelled.fire() }
@@ -293,26 +295,32 @@ struct ShutdownTests {
         }
     }
 
-    @Test("waits for what begins after its limit, for as long again")
-    func beginsLate() async {
-        let ended = Journal()
-        let container = Container {
-            Module(OneKey.self, scope: .singleton(shutdownLimit: .seconds(100)), factory: { Tracked() }) { _ in
-                let container = Container.current
-                try await Task.sleep(for: .milliseconds(600))
-                Thread.detachNewThread { _ = container[TwoKey.self] }
-                while !ended.entries.contains("began") { await Task.yield() }
+    @Test("waits for what begins after its limit, for as long again", .timeLimit(.minutes(10)))
+    func beginsLate() async throws {
+        // On a busy machine, even what is quick takes longer than a short limit.
+        for limit in [Duration.milliseconds(500), .seconds(5), .seconds(50)] {
+            let ended = Journal()
+            let container = Container {
+                Module(OneKey.self, scope: .singleton(shutdownLimit: .seconds(1000)), factory: { Tracked() }) { _ in
+                    let container = Container.current
+                    try await Task.sleep(for: limit * 1.2)
+                    Thread.detachNewThread { _ = container[TwoKey.self] }
+                    while !ended.entries.contains("began") { await Task.yield() }
+                }
+                Module(TwoKey.self, scope: .singleton) {
+                    ended.note("began")
+                    usleep(10_000)
+                    return Tracked()
+                } onShutdown: { _ in
+                    ended.note("two")
+                }
             }
-            Module(TwoKey.self, scope: .singleton) {
-                ended.note("began")
-                usleep(10_000)
-                return Tracked()
-            } onShutdown: { _ in
-                ended.note("two")
+            _ = { container[OneKey.self] }()
+            if await container.shutdown(timeLimit: limit).failures.isEmpty {
+                #expect(ended.entries == ["began", "two"])
+                return
             }
         }
-        _ = { container[OneKey.self] }()
-        #expect(await container.shutdown(timeLimit: .milliseconds(500)).failures.isEmpty)
-        #expect(ended.entries == ["began", "two"])
+        Issue.record("What begins after the limit is not waited for.")
     }
 }

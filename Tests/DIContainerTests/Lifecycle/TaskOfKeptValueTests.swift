@@ -63,7 +63,7 @@ struct TaskOfKeptValueTests {
                     #expect(alive.count == 1)
                     if isShutDown { await container.shutdown() }
                 }
-                #expect(await eventually(within: .seconds(10)) { alive.count == 0 }, "\(number), \(isShutDown)")
+                #expect(await eventually { alive.count == 0 }, "\(number), \(isShutDown)")
             }
         }
     }
@@ -96,7 +96,7 @@ struct TaskOfKeptValueTests {
         await made.wait()
         #expect(alive.count == 1)
         container = nil
-        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
+        #expect(await eventually { alive.count == 0 })
     }
 
     @Test(
@@ -170,7 +170,7 @@ struct TaskOfKeptValueTests {
             holder.kept.withLock { $0 = kept }
         }
         container = nil
-        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
+        #expect(await eventually { alive.count == 0 })
     }
 
     @Test("makes handles that do not hold the container, while the factory waits for it, whatever has ended in between")
@@ -192,7 +192,7 @@ struct TaskOfKeptValueTests {
         }
         _ = try await container?.resolve(HolderKey.self)
         container = nil
-        #expect(await eventually(within: .seconds(10)) { alive.count == 0 })
+        #expect(await eventually { alive.count == 0 })
     }
 
     @Test("is told that the container is gone, where it asks for a value then", arguments: 0..<3)

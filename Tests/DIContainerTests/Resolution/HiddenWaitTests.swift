@@ -36,7 +36,7 @@ struct HiddenWaitTests {
         let report = await container.shutdown(timeLimit: .milliseconds(500))
         #expect(report.failures.allSatisfy { $0.error is ShutdownTimeout })
         await cancelled.wait()
-        try #require(await eventually(within: .seconds(20)) { circle.map(waits) == [0, 0, 0] })
+        try #require(await eventually { circle.map(waits) == [0, 0, 0] })
         await ended.wait()
         #expect(await awaitedFailure { try await waiter.value }?.code == "shut-down")
     }

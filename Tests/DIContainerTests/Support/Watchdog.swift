@@ -23,12 +23,12 @@ final class Watchdog: Sendable {
     func cancel() { timer.cancel() }
 }
 
-/// Runs the body of an exit test, and ends the process with a message if that takes ten seconds: it would hang for good.
+/// Runs the body of an exit test, and ends the process with a message if that takes a minute: it would hang for good.
 @discardableResult
 func withWatchdog<Result>(
     _ name: String = #function, _ body: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
-    let watchdog = Watchdog(name, seconds: 10)
+    let watchdog = Watchdog(name, seconds: 60)
     defer { watchdog.cancel() }
     return try await body()
 }

@@ -161,6 +161,6 @@ struct ContainerObserverTests {
             #expect(values.allSatisfy { $0 === values[0] })
         }
         #expect(recorder.lines.sorted() == ["WaitedKey made", "WaitedKey reused", "WaitedKey reused"])
-        #expect(await eventually(within: .seconds(5)) { alive.count == 0 })
+        #expect(await eventually { alive.count == 0 })
     }
 }

@@ -89,7 +89,7 @@ extension LifecycleSequence {
             if await eventually(within: time, { ended.count == tasks.count }) { return true }
             goOn()
         }
-        return await eventually(within: .seconds(20)) { ended.count == tasks.count }
+        return await eventually { ended.count == tasks.count }
     }
 
     /// Starts and resolves everything: a factory that has failed left its slot free, so now all can be made.
