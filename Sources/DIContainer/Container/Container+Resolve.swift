@@ -74,7 +74,7 @@ extension Container {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
-        return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
+        return try await awaitedValue(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value of a main-actor key, from anywhere, waiting for the main actor and for values that are made
@@ -90,7 +90,7 @@ extension Container {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == MainActor, Key.Argument == Void {
         if name == nil, let value = keptValue(of: key) { return value }
-        return try await awaitedValue(of: key, named: name, in: nil, place: SourcePlace(fileID: fileID, line: line))
+        return try await awaitedValue(of: key, named: name, place: SourcePlace(fileID: fileID, line: line))
     }
 
     /// The value that this container keeps for good, if it has been made.
@@ -109,9 +109,9 @@ extension Container {
 
     /// The common body of all calls that await a value, of this type and of ``Resolver``, already on the key's actor.
     @usableFromInline nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace?
+        of key: Key.Type, named name: String?, in own: Trace? = nil, place: SourcePlace?
     ) async throws(ResolutionError) -> Key.Value {
-        let trace = outer.map { Trace(sharingGraphOf: $0) } ?? Trace()
+        let trace = own ?? Trace()
         defer { trace.finish() }
         do throws(ResolutionError) {
             try await prepare(trace, for: key, named: name)
@@ -123,9 +123,9 @@ extension Container {
 
     /// The same for a call from elsewhere.
     @MainActor func awaitedOnMainActor<Key: InjectionKey>(
-        of key: Key.Type, named name: String?, in outer: Trace?, place: SourcePlace?
+        of key: Key.Type, named name: String?, in own: Trace? = nil, place: SourcePlace?
     ) async throws(ResolutionError) -> Key.Value {
-        try await awaitedValue(of: key, named: name, in: outer, place: place)
+        try await awaitedValue(of: key, named: name, in: own, place: place)
     }
 
     /// Creates the values that a resolution must wait for.
@@ -291,9 +291,6 @@ extension Container {
         }
         return Provider(source: .reference(ContainerReference(container, for: Key.self, named: name), named: name))
     }
-
-    /// A handle that resolves any key, for factories that must choose at run time.
-    func makeResolver() -> Resolver { Resolver(ContainerReference(container), in: trace) }
 }
 
 extension Container {

@@ -10,7 +10,7 @@
 /// ```
 ///
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// unless a session of theirs has ended, and a cycle is an error with the whole path. Each call begins in the sessions
+/// unless a session has ended meanwhile, and a cycle is an error with the whole path. Each call begins in the sessions
 /// that are then in place. After the factory it resolves like its container. It holds the container, except in a value
 /// that the container keeps, such as a singleton, because that would be a retain cycle. A call after the container is
 /// gone stops the program with a message.
@@ -22,14 +22,14 @@ public struct Resolver: _SpecialInjectionKey {
     public typealias Value = Resolver
 
     private let reference: ContainerReference
-    private let trace: Trace?
+    private let graph: SharedGraph?
 
-    init(_ reference: ContainerReference, in trace: Trace?) { (self.reference, self.trace) = (reference, trace) }
+    init(_ reference: ContainerReference, in graph: SharedGraph?) { (self.reference, self.graph) = (reference, graph) }
 
     var container: Container { reference.containerInUse(by: Self.self) }
 
     public static func _value(in source: _ResolutionContext) throws -> Resolver {
-        source.makeResolver()
+        Resolver(ContainerReference(source.container), in: source.trace?.sharedGraph)
     }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
@@ -40,22 +40,21 @@ public struct Resolver: _SpecialInjectionKey {
     private func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, place: SourcePlace
     ) throws(ResolutionError) -> Key.Value {
-        guard let outer = try trace(key, name) else { return try container.value(of: key, named: name, place: place) }
-        let trace = Trace(sharingGraphOf: outer)
+        guard let trace = try trace(key, name) else { return try container.value(of: key, named: name, place: place) }
         defer { trace.finish() }
         return try Frame.with(container, trace) { () throws(ResolutionError) in
             try container.value(of: key, named: name, in: trace, place: place)
         }
     }
 
-    /// The resolution that a call belongs to, if the factory of a kept value may make the call.
+    /// The resolution of a call, if the factory still runs that may make it.
     private func trace(_ key: any InjectionKey.Type, _ name: String?) throws(ResolutionError) -> Trace? {
         try reference.checkCall(for: key, named: name)
-        return trace?.isActive == true ? trace : nil
+        return graph.flatMap { $0.isOver ? nil : Trace(sharing: $0) }
     }
 }
 
-// The calls of a container, as part of the resolution that the factory belongs to. They share its implementation.
+// The calls of a container, which share its implementation.
 extension Resolver {
     /// The value of a key, or of one of its named modules; stops the program with a message if it cannot be resolved.
     public subscript<Key: InjectionKey>(
@@ -112,6 +111,6 @@ extension Resolver {
     }
 }
 
-// A resolver belongs to the factory that received it, and to the thread that runs it.
+// A resolver belongs to the factory that received it.
 @available(*, unavailable, message: "take Provider<Key> or the values themselves along instead of a Resolver")
 extension Resolver: Sendable {}

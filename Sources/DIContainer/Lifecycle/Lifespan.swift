@@ -71,6 +71,11 @@ final class Lifespan: Sendable {
     private let state = Locked(State())
     private static let count = Atomic(0)
 
+    /// A number that tells what was before from what comes later, in the whole process.
+    static var moment: Int { count.load(ordering: .sequentiallyConsistent) }
+    /// A moment that nothing before has.
+    static var nextMoment: Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
+
     init(isSession: Bool) { self.isSession = isSession }
 
     /// Adds the session of a child, which ends with this one.

@@ -8,8 +8,6 @@
 extension Trace {
     /// A kept value that is not there yet, and the keys between the resolution and its slot.
     typealias Missing = (slot: KeepingSlot, trail: [ResolutionError.Step])
-    /// A slot of a session, and what tells whether that is still in place.
-    typealias Session = (slot: Slot, term: Lifespan.Term)
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
@@ -23,24 +21,15 @@ extension Trace {
             } else if !missing.isEmpty, let error = await make(missing, { hold($1, of: $0) }).first {
                 throw error
             }
-            if isAlone || sessions.count < 2 || sessions.allSatisfy(\.term.isCurrent) {
-                note(sessions.map(sessionOfHeldValue))
+            if isAlone || sessions.count < 2 || sessions.allSatisfy(\.isCurrent) {
                 for slot in slots { try await prepareTransient(slot) }
                 return
             }
             // If nothing was made, nothing is made again.
-            if !missing.isEmpty && !retries.permit(sessions.map(\.term)) {
+            if !missing.isEmpty && !retries.permit(sessions) {
                 throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
             }
         }
-    }
-
-    /// The session, or the one that is in place if the value that is held was made in that.
-    private func sessionOfHeldValue(_ session: Session) -> Session {
-        if session.term.isCurrent { return session }
-        let (slot, term) = (session.slot, session.slot.term)
-        guard let held = heldValue(of: slot), slot.keeping?.keptBox() === held else { return session }
-        return (slot, term)
     }
 
     /// Finds the kept values nearest to `slots`, and holds those that are there.
@@ -48,8 +37,8 @@ extension Trace {
     /// - Returns: Those that are not, and the sessions of all of them.
     private func missingValues(
         of slots: [Slot]
-    ) throws(ResolutionError) -> (missing: [Missing], sessions: [Session]) {
-        var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Session]())
+    ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
+        var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Lifespan.Term]())
         // The slots that keep nothing, each with the number of the one that needs it.
         var passed: [(slot: Slot, dependent: Int?)] = []
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
@@ -64,7 +53,7 @@ extension Trace {
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let slot = slot.keeping {
-                for session in slot.sessions { sessions.append((session, session.term)) }
+                sessions += slot.sessions.map(\.term)
                 if let kept = slot.keptBox() {
                     if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                     continue

@@ -62,11 +62,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
             observe(.reused, in: trace)
             return box
         }
-        if mustBeStarted {
-            // Its time to live may have passed.
-            if let box = trace?.valueHeldAround(of: self) { return box }
-            throw notStarted(in: trace)
-        }
+        if mustBeStarted { throw notStarted(in: trace) }
         return try makeOrWait(in: trace)
     }
 

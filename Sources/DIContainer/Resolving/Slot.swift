@@ -293,9 +293,9 @@ public import Synchronization
 
     /// Throws if a factory may not begin whose value one resolution alone awaits: its task is cancelled, or the container shuts
     /// down, which could neither cancel the factory nor await it.
-    final func checkMayBegin(path: [ResolutionError.Step]) throws(ResolutionError) {
-        if Task.isCancelled { throw error(.cancelled, path: path) }
-        if container.heldLifecycle.object?.isClosing == true { throw error(.shutDown, path: path) }
+    final func checkMayBegin(path: @autoclosure () -> [ResolutionError.Step]) throws(ResolutionError) {
+        if Task.isCancelled { throw error(.cancelled, path: path()) }
+        if container.heldLifecycle.object?.isClosing == true { throw error(.shutDown, path: path()) }
     }
 
     /// Makes the next resolution from outside check whether the container is shut down.

@@ -111,7 +111,7 @@ final class Box<Value>: @unchecked Sendable {
     // `@unchecked`: values that a container keeps are Sendable or of the main actor, which `Scope` ensures. Others are
     // held by the one resolution that made them.
 
-    /// Changed by contributions and decorators only, before others have the box.
+    /// Changed by contributions and decorators before others have the box, and by a resolution that holds values in it.
     @exclusivity(unchecked) @usableFromInline var value: Value
 
     @export(implementation) init(_ value: Value) { self.value = value }

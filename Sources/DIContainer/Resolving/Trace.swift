@@ -26,6 +26,8 @@ typealias CallStack = ObjectIdentifier
     let lowestHeight: Int
     /// How many traces on this call stack are around it.
     let depth: Int
+    /// When it has begun; see ``Lifespan/moment``.
+    let begin = Lifespan.moment
     // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
     // access to one calls other code.
 
@@ -35,8 +37,8 @@ typealias CallStack = ObjectIdentifier
     @exclusivity(unchecked) private var inside: [Making] = []
     /// The values that will be made after those that they need; see ``makeAhead(for:)``.
     @exclusivity(unchecked) private var ahead: [Making] = []
-    /// The values that the resolution holds, if there are any.
-    @exclusivity(unchecked) private var held: HeldValues?
+    /// What the resolution holds until it ends, if it is anything.
+    @exclusivity(unchecked) private var held: Box<Held>?
     /// The innermost factory of this trace that an observer is told of.
     @exclusivity(unchecked) var observed: ObservedRun?
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
@@ -105,13 +107,14 @@ typealias CallStack = ObjectIdentifier
         return new
     }
 
-    /// Whether the resolution still runs; afterwards a ``Resolver`` of it starts separate traces.
+    /// Whether the resolution still runs.
     var isActive: Bool { active.load(ordering: .acquiring) }
 
-    /// Ends the resolution and releases its values and modules, because a ``Resolver`` may hold the trace for longer.
+    /// Ends the resolution and releases its values and modules, because a task's frame may hold the trace for longer.
     @inline(never) func finish() {
         active.store(false, ordering: .releasing)
         if isKept { use?.end() }
+        held?.value.shared?.end(by: self)
         (held, outermost, creation) = (nil, nil, nil)
     }
 
@@ -193,115 +196,113 @@ typealias CallStack = ObjectIdentifier
 }
 
 extension Trace {
-    /// What a resolution holds until it ends.
-    final class HeldValues {
-        /// A value of scope `graph`, and the sessions from whose values it is made.
-        fileprivate typealias GraphValue = (box: AnyBox, sessions: [Lifespan.Term])
+    /// By slot, the values of scope `graph` that the resolution has made or found; values that the container keeps, but might
+    /// drop before the resolution needs them; and values that were awaited for this resolution only, in the order in which
+    /// it will take them. And what it shares, if its factories have a ``Resolver``, or it is a call of one.
+    private typealias Held = (
+        graph: [ObjectIdentifier: AnyBox], kept: [ObjectIdentifier: AnyBox], awaited: [ObjectIdentifier: [AnyBox]],
+        shared: SharedGraph?
+    )
 
-        /// What the resolution holds whose values of scope `graph` this one shares.
-        private let outer: HeldValues?
-        /// By slot, the values of scope `graph`.
-        private var graph: [ObjectIdentifier: GraphValue] = [:]
-        /// By slot, the latest values of scope `graph` that calls of a ``Resolver`` have made.
-        private var shared: [ObjectIdentifier: GraphValue] = [:]
-        /// By slot, values that the container keeps, but might drop before the resolution needs them.
-        fileprivate var kept: [ObjectIdentifier: AnyBox] = [:]
-        /// By slot, values that were awaited for this resolution only, in the order in which it will take them.
-        fileprivate var awaited: [ObjectIdentifier: [AnyBox]] = [:]
-        /// By container and scope, the sessions of the values that the resolution has prepared.
-        fileprivate var sessions: [ObjectIdentifier: [CacheName: Lifespan.Term]] = [:]
-
-        fileprivate init(sharing outer: HeldValues?) { self.outer = outer?.outer ?? outer }
-
-        /// The value of a slot of scope `graph`: one of its own, or of those that are shared, one whose sessions are in place. If
-        /// the resolution has prepared values, it is of their sessions.
-        fileprivate func graphValue(of slot: Slot) -> AnyBox? {
-            let id = ObjectIdentifier(slot)
-            func box(_ value: GraphValue?, isOwn: Bool = false) -> AnyBox? {
-                // Who has a value has linked the slot before.
-                guard let value,
-                    zip(slot.sessions, value.sessions).allSatisfy({ session, term in
-                        preparedTerm(of: session).map { $0 === term } ?? (isOwn || term.isCurrent)
-                    })
-                else { return nil }
-                return value.box
-            }
-            return box(graph[id], isOwn: true) ?? box((outer ?? self).shared[id]) ?? box(outer?.graph[id])
-        }
-
-        fileprivate func preparedTerm(of session: Slot) -> Lifespan.Term? {
-            sessions[session.containerIdentity]?[session.lifetime.cacheName!]
-        }
-
-        fileprivate func hold(_ value: GraphValue, of slot: ObjectIdentifier) {
-            graph[slot] = value
-            if value.sessions.allSatisfy(\.isCurrent) { outer?.shared[slot] = value }
-        }
-    }
-
-    private var holding: HeldValues {
+    private var holding: Box<Held> {
         if let held { return held }
-        let new = HeldValues(sharing: nil)
+        let new = Box<Held>(([:], [:], [:], nil))
         held = new
         return new
     }
 
-    /// Makes the resolution of a call of a ``Resolver``, inside the one whose factory makes the call.
-    ///
-    /// It shares the values of scope `graph` of the resolution to which the resolver belongs, as far as their sessions are in
-    /// place.
-    convenience init(sharingGraphOf outer: Trace) {
-        self.init(inside: Frame.enclosingTrace ?? outer)
-        held = HeldValues(sharing: outer.holding)
-    }
-
     /// The value that is held of a slot.
     func heldValue(of slot: Slot) -> AnyBox? {
-        slot.keeping == nil ? held?.graphValue(of: slot) : held?.kept[ObjectIdentifier(slot)]
+        guard let held else { return nil }
+        let id = ObjectIdentifier(slot)
+        if let box = held.value.kept[id] ?? held.value.graph[id] { return box }
+        guard let box = held.value.shared?.value(of: slot, since: begin) else { return nil }
+        // It stays the resolution's, whatever ends meanwhile.
+        held.value.graph[id] = box
+        return box
     }
 
     /// Whether a value of the slot is held, or was awaited for this resolution only.
     func hasValue(of slot: Slot) -> Bool {
-        heldValue(of: slot) != nil || held?.awaited[ObjectIdentifier(slot)]?.isEmpty == false
+        heldValue(of: slot) != nil || held?.value.awaited[ObjectIdentifier(slot)]?.isEmpty == false
     }
 
-    /// The value that a resolution around this one has awaited of a slot, unless its session has ended.
-    func valueHeldAround(of slot: KeepingSlot) -> AnyBox? {
-        var outer = parent
-        while let trace = outer {
-            if let box = trace.heldValue(of: slot), trace.sessions(of: slot).allSatisfy(\.isCurrent) { return box }
-            outer = trace.parent
-        }
-        return nil
-    }
-
-    /// Holds the value of a slot that keeps it until the resolution ends.
-    func hold(_ value: AnyBox, of slot: KeepingSlot) { holding.kept[ObjectIdentifier(slot)] = value }
-
-    /// The sessions of which a value is made now: those of the prepared values, if there are any.
-    func sessions(of slot: Slot) -> [Lifespan.Term] { slot.sessions.map { held?.preparedTerm(of: $0) ?? $0.term } }
+    /// Holds the value of a slot that keeps it.
+    func hold(_ value: AnyBox, of slot: KeepingSlot) { holding.value.kept[ObjectIdentifier(slot)] = value }
 
     /// Holds the value of a slot of scope `graph`.
-    func hold(_ value: AnyBox, of slot: GraphSlot, _ sessions: [Lifespan.Term]) {
-        holding.hold((value, sessions), of: ObjectIdentifier(slot))
-    }
-
-    /// Notes the sessions of the prepared values.
-    func note(_ sessions: [Session]) {
-        for (slot, term) in sessions {
-            holding.sessions[slot.containerIdentity, default: [:]][slot.lifetime.cacheName!] = term
-        }
+    func hold(_ value: AnyBox, of slot: GraphSlot) {
+        holding.value.graph[ObjectIdentifier(slot)] = value
+        held?.value.shared?.add(value, of: slot, since: begin)
     }
 
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyBox, for slot: Slot) {
-        holding.awaited[ObjectIdentifier(slot), default: []].append(value)
+        holding.value.awaited[ObjectIdentifier(slot), default: []].append(value)
     }
 
     /// A value that was awaited for a slot; each is given once.
     func takeAwaited(for slot: ObjectIdentifier) -> AnyBox? {
-        guard let held, let first = held.awaited[slot]?.first else { return nil }
-        held.awaited[slot]?.removeFirst()
+        guard let held, let first = held.value.awaited[slot]?.first else { return nil }
+        held.value.awaited[slot]?.removeFirst()
         return first
+    }
+
+    /// Makes the resolution of a call of a ``Resolver``.
+    convenience init(sharing graph: SharedGraph) {
+        self.init()
+        holding.value.shared = graph
+    }
+
+    /// What the calls of a ``Resolver`` that is made now share.
+    var sharedGraph: SharedGraph {
+        if let shared = held?.value.shared { return shared }
+        let new = SharedGraph(of: self, holding.value.graph)
+        holding.value.shared = new
+        return new
+    }
+}
+
+/// The values of scope `graph` that a resolution shares with the calls of its resolvers.
+///
+/// A value is for whoever has begun since a session last ended in its slot's container or a parent of that, as the one did
+/// who made it. So no value is made from two sessions of a scope, of which one ended before the value's resolution began.
+final class SharedGraph: Sendable {
+    private let owner: ObjectIdentifier
+    /// By slot, each value, and when the resolution has begun that made it; `nil` once the owner has ended.
+    private let state: Locked<[ObjectIdentifier: (box: AnyBox, begin: Int)]?>
+
+    init(of owner: Trace, _ graph: [ObjectIdentifier: AnyBox]) {
+        self.owner = ObjectIdentifier(owner)
+        state = Locked(graph.mapValues { ($0, owner.begin) })
+    }
+
+    var isOver: Bool { state.withLock { $0 == nil } }
+
+    /// Releases the values, if the resolution is the one whose factories have the resolvers.
+    func end(by trace: Trace) {
+        if owner == ObjectIdentifier(trace) { extendLifetime(state.withLock { $0.take() }) }
+    }
+
+    /// The value of a slot for a resolution that has begun at a moment.
+    func value(of slot: Slot, since begin: Int) -> AnyBox? {
+        guard let value = state.withLock({ $0?[ObjectIdentifier(slot)] }) else { return nil }
+        let end = slot.container.lastEndOfSession
+        if end > value.begin { extendLifetime(state.withLock { $0?.removeValue(forKey: ObjectIdentifier(slot)) }) }
+        return end <= min(begin, value.begin) ? value.box : nil
+    }
+
+    func add(_ value: AnyBox, of slot: Slot, since begin: Int) {
+        if slot.container.lastEndOfSession > begin { return }
+        extendLifetime(state.withLock { $0?.updateValue((value, begin), forKey: ObjectIdentifier(slot)) })
+    }
+}
+
+extension Container {
+    /// When a session ended last, of this container or a parent; see ``Lifespan/moment``.
+    fileprivate var lastEndOfSession: Int {
+        sequence(first: self, next: \.parent).reduce(0) {
+            max($0, $1.heldLifecycle.object?.lastEnd.load(ordering: .sequentiallyConsistent) ?? 0)
+        }
     }
 }

@@ -36,18 +36,16 @@ final class GraphSlot: Slot, @unchecked Sendable {
         }
         try trace.enter(self)
         defer { trace.leave() }
-        let sessions = trace.sessions(of: self)
         let value = try make(type, in: trace)
         noteType(of: value)
-        trace.hold(Box(value), of: self, sessions)
+        trace.hold(Box(value), of: self)
         return value
     }
 
     override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        let sessions = trace.sessions(of: self)
         let box = try await makeAwaiting(in: trace)
         noteType(in: box)
-        trace.hold(box, of: self, sessions)
+        trace.hold(box, of: self)
     }
 }
 
@@ -138,7 +136,7 @@ extension Container {
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, passing argument: Key.Argument
     ) async throws(ResolutionError) -> Key.Value {
-        guard key.takesArgument else { return try await awaitedValue(of: key, named: name, in: nil, place: nil) }
+        guard key.takesArgument else { return try await awaitedValue(of: key, named: name, place: nil) }
         let (slot, trace) = (try argumentSlot(of: key, named: name), Trace())
         defer { trace.finish() }
         try slot.checkOpen(in: trace)

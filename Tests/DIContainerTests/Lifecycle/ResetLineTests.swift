@@ -213,91 +213,76 @@ struct ResetLineTests {
         #expect(try await container.resolve(TokenKey.self) == made.count, "One value is of one session.")
     }
 
-    @Test("What a factory awaits by its resolver is of one session, also with a value of scope graph from before")
+    @Test("What a factory awaits by its resolver while a session ends is of the next one alone")
     func graphOfResolver() async throws {
         enum GraphKey: InjectionKey { typealias Value = Int }
-        enum RequestKey: InjectionKey { typealias Value = Int }
         enum UseKey: InjectionKey { typealias Value = [Int] }
-        enum NestedKey: InjectionKey { typealias Value = [Int] }
-        enum EndingKey: InjectionKey { typealias Value = Int }
-        enum LateKey: InjectionKey { typealias Value = [Int] }
-        enum PairKey: InjectionKey { typealias Value = [Int] }
-        enum AtOnceKey: InjectionKey { typealias Value = [Int] }
-        let (session, made, requests) = (Counter(), Counter(), Counter())
-        let (began, goes) = (Signal(), Signal())
+        let database = SlowDatabase()
         let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(DatabaseKey.self, scope: .cached(in: .session), injecting: TokenKey.self) {
-                if made.increment() == 1 {
-                    began.fire()
-                    await goes.wait()
-                }
-                return $0
-            }
-            Module(RequestKey.self, scope: .graph) { requests.increment() }
+            database.modules
             Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { $0 }
-            Module(UseKey.self, injecting: GraphKey.self, DatabaseKey.self, RequestKey.self) { [$0, $1, $2] }
-            Module(SumKey.self, injecting: GraphKey.self, RequestKey.self, Resolver.self) {
-                [$0, $1] + (try await $2.resolve(UseKey.self))
-            }
-            Module(NestedKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
-                let first = try await resolver.resolve(UseKey.self)
-                session.increment()
-                reset(.session)
-                return first + (try await resolver.resolve(UseKey.self))
-            }
-            Module(PairKey.self, injecting: GraphKey.self, TokenKey.self) { [$0, $1] }
-            Module(AtOnceKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
-                let first = try await resolver.resolve(GraphKey.self)
-                session.increment()
-                reset(.session)
-                return [first] + resolver[PairKey.self]
-            }
-            Module(EndingKey.self, injecting: TokenKey.self, CacheReset.self) { token, reset in
-                session.increment()
-                reset(.session)
-                return await waited(token)
-            }
-            Module(LateKey.self, injecting: EndingKey.self, GraphKey.self, Resolver.self) {
-                [$0, $1] + (try await $2.resolve(UseKey.self))
+            Module(AKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in database.session.count }
+            Module(UseKey.self, injecting: GraphKey.self, AKey.self) { [$0, $1] }
+            Module(SumKey.self, injecting: GraphKey.self, Resolver.self) { graph, resolver in
+                [graph] + (try await resolver.resolve(UseKey.self)) + resolver[UseKey.self]
             }
         }
         let sum = Task { try await container.resolve(SumKey.self) }
-        await began.wait()
-        session.increment()
-        container.reset(.session)
-        goes.fire()
-        #expect(try await sum.value == [0, 1, 1, 1, 1], "The call is of session 1, and shares the request.")
-        #expect(try await container.resolve(NestedKey.self) == [1, 1, 2, 2, 2, 2])
-        #expect(try await container.resolve(LateKey.self) == [2, 2, 3, 3, 3])
-        #expect(try await container.resolve(AtOnceKey.self) == [3, 4, 4])
+        await database.endSession { container.reset(.session) }
+        #expect(try await sum.value == [0, 1, 1, 1, 1])
     }
 
-    @Test("Calls of a resolver after a reset share values of scope graph, which are of the new session alone")
-    func graphAfterReset() async throws {
-        enum GraphKey: InjectionKey { typealias Value = [Int] }
-        enum UseKey: InjectionKey { typealias Value = [Int] }
-        let (session, made) = (Counter(), Counter())
+    @Test("A value of scope graph that a call of a resolver has found is the call's, also after a reset within it")
+    func foundBeforeReset() {
+        enum GraphKey: InjectionKey { typealias Value = Int }
+        enum LogoutKey: InjectionKey { typealias Value = Void }
+        let made = Counter()
         let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(DatabaseKey.self, scope: .cached(in: .session)) { session.count }
-            Module(GraphKey.self, scope: .graph, injecting: DatabaseKey.self, TokenKey.self) {
-                [$0, $1, made.increment()]
-            }
-            Module(UseKey.self, injecting: GraphKey.self, TokenKey.self) { $0 + [$1] }
-            Module(SumKey.self, injecting: TokenKey.self, Resolver.self, CacheReset.self) { token, resolver, reset in
-                let before = resolver[GraphKey.self]
-                session.increment()
-                reset(.session)
-                let first = resolver[GraphKey.self]
-                return try await [token] + before + first + resolver.resolve(UseKey.self) + resolver[UseKey.self]
-            }
+            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
+            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { $0 }
+            Module(LogoutKey.self) { Container.current.reset(.session) }
+            Module(AKey.self, injecting: GraphKey.self, LogoutKey.self, GraphKey.self) { $0 * 10 + $2 }
+            Module(SumKey.self, injecting: Resolver.self) { [$0[GraphKey.self], $0[AKey.self]] }
         }
-        #expect(
-            try await container.resolve(SumKey.self) == [0] + [0, 0, 1] + [1, 1, 2] + [1, 1, 2, 1] + [1, 1, 2, 1])
+        #expect(container[SumKey.self] == [1, 11])
     }
 
-    @Test("A value of scope graph that is made after a reset is shared, and one from before is not", arguments: 0...1)
+    @Test("A value of scope graph that is made from one of an ended session is no part of a resolver's later calls")
+    func graphOfGraph() async throws {
+        enum GraphKey: InjectionKey { typealias Value = Int }
+        enum OuterKey: InjectionKey { typealias Value = Int }
+        enum LogoutKey: InjectionKey { typealias Value = Void }
+        let made = Counter()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
+            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { $0 }
+            Module(OuterKey.self, scope: .graph, injecting: GraphKey.self) { $0 }
+            Module(LogoutKey.self) { Container.current.reset(.session) }
+            Module(AKey.self, injecting: GraphKey.self, LogoutKey.self, OuterKey.self) { $0 * 10 + $2 }
+            Module(BKey.self, injecting: OuterKey.self, TokenKey.self) { $0 * 10 + $1 }
+            Module(SumKey.self, injecting: Resolver.self) { try await [$0[AKey.self], $0.resolve(BKey.self)] }
+        }
+        #expect(try await container.resolve(SumKey.self) == [11, 22])
+    }
+
+    @Test("What a resolver's call has awaited is there for its resolution, whatever ends meanwhile")
+    func awaitedByResolver() async throws {
+        enum GraphKey: InjectionKey { typealias Value = Int }
+        let made = Counter()
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
+            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { await waited($0) }
+            Module(AKey.self, injecting: Resolver.self) { try await $0.resolve(GraphKey.self) }
+            Module(BKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                reset(.session)
+                return try await resolver.resolve(GraphKey.self)
+            }
+            Module(SumKey.self, injecting: AKey.self, GraphKey.self, BKey.self) { [$0, $1, $2] }
+        }
+        #expect(try await container.resolve(SumKey.self) == [1, 1, 2])
+    }
+
+    @Test("A value of scope graph that is made before a reset is no part of a resolver's later calls", arguments: 0...1)
     func graphAroundReset(of top: Int) {
         enum BeforeKey: InjectionKey { typealias Value = Part }
         enum GraphKey: InjectionKey { typealias Value = Part }
@@ -319,38 +304,10 @@ struct ResetLineTests {
                 TopKey.self, scope: [.graph, .unique][top],
                 injecting: BeforeKey.self, LogoutKey.self, UseKey.self, GraphKey.self, Resolver.self
             ) {
-                [$0.session] + $2 + [$3 === $4[GraphKey.self] ? 1 : 0, $4[BeforeKey.self].session]
+                [$0.session] + $2 + [$3.session, $4[GraphKey.self].session, $4[BeforeKey.self].session]
             }
         }
-        #expect(container[TopKey.self] == [0, 1, 1, 1, 1])
-    }
-
-    @Test("A value that was awaited is there for a resolver, although its time to live has passed")
-    func outlived() async throws {
-        let container = Container {
-            Module(TokenKey.self, scope: .singleton.timeToLive(.zero)) { await waited(1) }
-            Module(BKey.self, injecting: Resolver.self) { try $0.resolve(TokenKey.self) }
-            Module(SumKey.self, injecting: TokenKey.self, BKey.self) { [$0, $1] }
-        }
-        #expect(try await container.resolve(SumKey.self) == [1, 1])
-    }
-
-    @Test("A call that a factory awaits while a session ends shares its value of scope graph with later calls")
-    func graphWhileResetting() async throws {
-        enum GraphKey: InjectionKey { typealias Value = Part }
-        let database = SlowDatabase()
-        let container = Container {
-            database.modules
-            Module(SessionKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in 0 }
-            Module(GraphKey.self, scope: .graph, injecting: SessionKey.self) { Part($0) }
-            Module(AKey.self, injecting: Resolver.self) { resolver in
-                let parts = try await [resolver.resolve(GraphKey.self), resolver.resolve(GraphKey.self)]
-                return parts[0] === parts[1] ? 1 : 2
-            }
-        }
-        let count = Task { try await container.resolve(AKey.self) }
-        await database.endSession { container.reset(.session) }
-        #expect(try await count.value == 1)
+        #expect(container[TopKey.self] == [0, 1, 1, 1, 1, 1])
     }
 
     @Test("A factory that still runs keeps no values of ended sessions alive")

@@ -154,6 +154,22 @@ struct AwaitedResolveTests {
         #expect(pair[0] === pair[1])
     }
 
+    @Test("through a resolver may be done by several tasks that a factory of the main actor starts")
+    func resolverInTasks() async throws {
+        enum ScreenKey: MainActorInjectionKey { typealias Value = [Store] }
+        enum SlowKey: InjectionKey { typealias Value = Store }
+        let container = Container {
+            Module(StoreKey.self, scope: .graph) { Store("graph") }
+            Module(SlowKey.self, injecting: StoreKey.self) { (store) async in store }
+            Module(ScreenKey.self, injecting: Resolver.self) { resolver async throws in
+                let first = Task { try await resolver.resolve(SlowKey.self) }
+                let second = Task { try await resolver.resolve(SlowKey.self) }
+                return try await [first.value, second.value]
+            }
+        }
+        for _ in 0..<500 { #expect(try await container.resolve(ScreenKey.self).map(\.name) == ["graph", "graph"]) }
+    }
+
     @Test("through a resolver shares values of scope graph with a value of the main actor")
     func resolverOfMainActor() async throws {
         enum ScreenKey: MainActorInjectionKey { typealias Value = Store }
