@@ -7,10 +7,10 @@
 // | a module whose factory does not fit, is none, has an `inout`, makes a value of another type, or takes a resolver | 14 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
 // | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 7 | here |
-// | a module's scope, or another argument, without its label, with another one, in brackets, or in another place | 17 | here |
+// | a module's scope, or another argument, without its label, with another one, in brackets, or in another place | 19 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
 // | a module with an argument of a type, or of a key that declares none | 7 | here |
-// | a type among the keys of `injecting:`, and a decorator, a contribution or a forwarder of types | 7 | here |
+// | a type among the keys of `injecting:`, or beside them, and a decorator, a contribution or a forwarder of types | 8 | here |
 // | a main-actor key or a type with `madeOn:` | 3 | here |
 // | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
@@ -41,9 +41,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: the same of a type.
-    @available(
-        *, unavailable, message: "write a closure that makes a value of the type, '{ Feed(api: $0) }': it says more"
-    )
+    @available(*, unavailable, message: "write 'Module(TypeKey<Feed>.self) { Feed(api: $0) }': it says more")
     @_disfavoredOverload public init<Value, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
@@ -54,7 +52,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "the argument is first, up to three values follow, '{ Editor($1, $0) }'; more by Dependencies<AKey, BKey>"
+            "the argument is first, '{ Editor($1, $0) }'; three values follow, two on the main actor or to await; more by Dependencies<AKey, BKey>"
     )
     @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
@@ -327,13 +325,36 @@ extension Module {
     /// Exists for its message: a function of any number of keys that does not fit.
     @available(
         *, unavailable,
-        message: "the factory takes the values of 'injecting:', and makes the key's; 'Module(…)' has 'passing:'"
+        message:
+            "the factory takes the values of 'injecting:', or of its types, and makes the key's; 'Module(…)' has 'passing:'"
     )
     @_disfavoredOverload public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         injecting keys: any InjectionKey.Type...,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a type that injects any number of keys.
+    @available(*, unavailable, message: "drop 'injecting:' to inject by type, or write a type as 'TypeKey<Feed>.self'")
+    @_disfavoredOverload public static func providing<Value, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique, injecting first: Any.Type,
+        _ other: Any.Type..., closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
+        factory: Any? = nil, trailing: Never? = nil
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a factory of any number of values without its label.
+    @available(*, unavailable, message: "the factory has a label: 'factory: Feed.init'")
+    @_disfavoredOverload public static func providing<Value, each Taken>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
+        _ factory: @MainActor (repeat each Taken) async throws -> Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: the same of a key.
+    @available(*, unavailable, message: "the factory has a label: 'factory: Feed.init'")
+    @_disfavoredOverload public static func providing<Key: InjectionKey, each Taken>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        _ factory: @MainActor (repeat each Taken) async throws -> Key.Value
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a type whose factory waits, or does not fit.
@@ -540,21 +561,21 @@ extension Module {
 
     /// Exists for its message: an argument that the key does not declare.
     @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, Given>(
+    @_disfavoredOverload public init<Key: InjectionKey, Given>(
         _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
         factory: @MainActor (Given) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: the same beside a value.
     @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, Given, A>(
+    @_disfavoredOverload public init<Key: InjectionKey, Given, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
         factory: @MainActor (Given, A) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: the same beside two.
     @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
-    @_disfavoredOverload public init<Key: InjectionKey<Void>, Given, A, B>(
+    @_disfavoredOverload public init<Key: InjectionKey, Given, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
         factory: @MainActor (Given, A, B) async throws -> Key.Value
     ) { neverCalled() }
