@@ -11,7 +11,7 @@
 ///
 /// The value crosses from one actor to another, so it must be `Sendable`; main-actor classes are. A key of no actor is
 /// injected as it would be by itself.
-public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey, ReachableByAwaiting
+public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey, ReachableByAwaiting, Sendable
 where Key.Argument == Void, Key.Value: Sendable {
     /// The other key's value.
     public typealias Value = Key.Value

@@ -25,7 +25,7 @@
 /// the names that all of its keys have.
 ///
 /// The idea comes from the map multibindings of Dagger.
-public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey {
+public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey, Sendable {
     /// The other key's values, by the names of their modules.
     public typealias Value = [String: Key.Value]
     /// The other key's isolation.

@@ -12,7 +12,7 @@
 ///
 /// A factory that fails is an error, not `nil`; only a missing module gives `nil`. For a key that takes an argument, write
 /// `Maybe<Provider<EditorKey>>`.
-public struct Maybe<Key: InjectionKey<Void>>: _SpecialInjectionKey {
+public struct Maybe<Key: InjectionKey<Void>>: _SpecialInjectionKey, Sendable {
     /// The other key's value, or `nil`.
     public typealias Value = Key.Value?
     /// The other key's isolation.

@@ -15,7 +15,7 @@
 /// parents together: <doc:ByType> has the rules.
 ///
 /// The idea of autowiring by type comes from Koin (`singleOf(::Repository)`), .NET and Metro.
-public enum TypeKey<Value>: _SpecialInjectionKey {
+public enum TypeKey<Value>: _SpecialInjectionKey, Sendable {
     @export(implementation) @inline(__always) public static func _value(in source: _ResolutionContext) throws -> Value {
         try source.value(byType: Self.self)
     }

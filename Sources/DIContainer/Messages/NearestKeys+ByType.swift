@@ -27,8 +27,8 @@ extension NearestKeys {
             return (
                 nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
                 """
-                write Module.providing(\(dependent).self, factory: …), which has any number of parameters
-                or, beside passing: or madeOn:, have no more than two, one of which may be Dependencies<AKey, BKey>
+                without passing: and madeOn:, write Module.providing(\(dependent).self, factory: …)
+                or have no more than two parameters, one of which may be Dependencies<AKey, BKey>
                 or, if a tuple is meant, add \(key.moduleSpelling).
                 """
             )
@@ -70,7 +70,10 @@ extension NearestKeys {
             )
         }
         if plain.count > 1 {
-            let naming = "name the key where it is needed, by \(way) or @Inject(\(plain[0]).self)"
+            let naming =
+                dependent == nil
+                ? "ask by the key that is meant, as in @Inject(\(plain[0]).self) or resolve(\(plain[0]).self)"
+                : "name the key where it is needed, by \(way)"
             let forwarded = plain.first { !$0.type.isOnMainActor }
             return (
                 plain[0].description, "\(plain.inWords) have values of that type, and nothing says which is meant.",
@@ -86,10 +89,17 @@ extension NearestKeys {
                     : inHandle
                         ? "name its key in the handle, as in Provider<\(only)>."
                         : """
-                        \(isOfType ? "serve it by a MainActorInjectionKey" : "let \(dependent!) be a main-actor key, too")
+                        \(isOfType ? "serve \(dependent!) by a MainActorInjectionKey" : "let \(dependent!) be a main-actor key, too")
                         or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key
                         or inject Awaited<\(only)> into an asynchronous factory.
                         """
+            )
+        }
+        if plain.isEmpty, let other = defaults.first(where: { $0.type.valueType == key.type.valueType }) {
+            return (
+                other.description, "\(other) has a default value of that type, which is not found by it.",
+                "add Module.forwarding(\(key).self, to: \(other).self)\nor "
+                    + (dependent == nil ? "ask by its key, \(other)." : "name its key, by \(way).")
             )
         }
         if let other = same.first(where: { $0.type.takesArgument }) {

@@ -36,6 +36,8 @@ package final class NearestKeys {
     }
 
     let keys: [KeyIdentity]
+    /// The keys that modules inject and none serves, since they have a default value.
+    let defaults: [KeyIdentity]
     private lazy var spelled = keys.map { (key: $0, spelling: $0.description) }
     /// The keys that were looked for.
     private var answers: [(key: KeyIdentity, similar: Similar?)] = []
@@ -47,6 +49,9 @@ package final class NearestKeys {
             container.modules.registrations.filter { $0.role != .decorates && !container.isReplacedDefault($0.key) }
                 .map(\.key)
         }
+        let injected = container.withParents.flatMap(\.modules.registrations).flatMap(\.dependencies)
+        defaults = injected.compactMap { $0.type as? any DefaultInjectionKey.Type }.map { KeyIdentity($0) }
+            .filter { !container.hasModule(for: $0) }
     }
 
     /// Whether one of the keys has this spelling.

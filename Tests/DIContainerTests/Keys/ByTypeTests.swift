@@ -106,12 +106,13 @@ struct ByTypeTests {
         #expect(
             problem.fix == """
                 say which is meant, by Module.forwarding(TypeKey<any API>.self, to: APIKey.self), \
-                or name the key where it is needed, by 'injecting:' or @Inject(APIKey.self).
+                or name the key where it is needed, by 'injecting:'.
                 """)
         #expect(!container.serves(TypeKey<any API>.self) && !container.serves(TypeKey<(any API)?>.self))
         #expect(container.serves(TypeKey<Repository>.self) && container.serves(TypeKey<Repository?>.self))
         let error = failure { try container.resolve((any API).self) }
         #expect(error.says("APIKey and StagingKey have values of that type"))
+        #expect(error.says("ask by the key that is meant, as in @Inject(APIKey.self) or resolve(APIKey.self)"))
         let fixed = Container {
             AppModules()
             Module(StagingKey.self) { LiveAPI(name: "staging") }
@@ -234,7 +235,7 @@ struct ByTypeTests {
         }
         enum ClientKey: InjectionKey { typealias Value = Client }
         let tuple = Container(parent: app) { Module(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
-        let fix = "write Module.providing(ClientKey.self, factory: …), which has any"
+        let fix = "without passing: and madeOn:, write Module.providing(ClientKey.self, factory: …)"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
         let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init(settings:retries:)) }
         #expect(container.problems.first?.fix.contains("write it in a closure") == true)
@@ -258,6 +259,25 @@ struct ByTypeTests {
         #expect(problem(APIKey.self, app)?.fix == "take any API in place of APIKey.")
         let fix = "take Dictionary<String, API> in place of ByName<APIKey>, and name ByName<APIKey> by 'injecting:'."
         #expect(problem(ByName<APIKey>.self, app)?.fix == fix)
+    }
+
+    @Test("is no default value of a key that others inject, which the report names")
+    func defaultOfKey() throws {
+        enum LogKey: DefaultInjectionKey { static var defaultValue: Options { Options() } }
+        struct Options: Sendable {}
+        let modules = [
+            Module(AKey.self, injecting: LogKey.self) { _ in 1 },
+            Module(TakerKey<Options>.self, factory: Taker.init),
+        ]
+        let problem = try #require(Container { modules }.problems.first)
+        #expect(problem.reason == "LogKey has a default value of that type, which is not found by it.")
+        #expect(
+            problem.fix
+                == "add Module.forwarding(TypeKey<Options>.self, to: LogKey.self), or name its key, by 'injecting:'.")
+        try Container {
+            modules
+            Module.forwarding(TypeKey<Options>.self, to: LogKey.self)
+        }.validate()
     }
 
     @Test("is a handle itself where it is one, whatever other key has handles as values")
