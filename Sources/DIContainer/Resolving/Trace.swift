@@ -286,14 +286,13 @@ final class SharedGraph: Sendable {
 
     /// The value of a slot for a resolution that has begun at a moment.
     func value(of slot: Slot, since begin: Int) -> AnyBox? {
-        guard let value = state.withLock({ $0?[ObjectIdentifier(slot)] }) else { return nil }
-        let end = slot.container.lastEndOfSession
-        if end > value.begin { extendLifetime(state.withLock { $0?.removeValue(forKey: ObjectIdentifier(slot)) }) }
-        return end <= min(begin, value.begin) ? value.box : nil
+        guard let value = state.withLock({ $0?[ObjectIdentifier(slot)] }),
+            slot.container.lastEndOfSession <= min(begin, value.begin)
+        else { return nil }
+        return value.box
     }
 
     func add(_ value: AnyBox, of slot: Slot, since begin: Int) {
-        if slot.container.lastEndOfSession > begin { return }
         extendLifetime(state.withLock { $0?.updateValue((value, begin), forKey: ObjectIdentifier(slot)) })
     }
 }
