@@ -106,8 +106,9 @@ final class Lifecycle: Sendable {
         return session
     }
 
-    /// Ends sessions by `body`, under the lock of the state.
-    private func ending<Result>(_ body: () -> Result) -> Result {
+    /// Ends the session of a scope by `body`, if there is one, under the lock of the state.
+    private func ending<Result>(_ sessions: Sessions, by body: () -> Result) -> Result {
+        if sessions.current == nil { return body() }
         lastEnd.store(.max, ordering: .sequentiallyConsistent)
         defer { lastEnd.store(Lifespan.nextMoment, ordering: .sequentiallyConsistent) }
         return body()
@@ -117,7 +118,7 @@ final class Lifecycle: Sendable {
     func reset(_ name: CacheName) {
         let replaced = state.withLock { state -> [Lifespan] in
             guard case .open = state.phase else { return [] }
-            return state.sessions[name].map { sessions in ending { sessions.replace() } } ?? []
+            return state.sessions[name].map { sessions in ending(sessions) { sessions.replace() } } ?? []
         }
         replaced.release()
     }
@@ -134,7 +135,7 @@ final class Lifecycle: Sendable {
             state -> (Task<ShutdownReport, Never>, [Lifespan], [Lifespan]) in
             if let shutdown = state.phase.shutdown { return (shutdown, [], []) }
             let (lifespans, replaced) =
-                state.sessions[name].map { sessions in ending { sessions.takeAll() } } ?? ([], [])
+                state.sessions[name].map { sessions in ending(sessions) { sessions.takeAll() } } ?? ([], [])
             let end = End(of: lifespans, timeLimit: timeLimit)
             // The one before waits for those before it.
             let task = Self.task { [self, previous = state.ends.last] in await take(end, of: container, after: previous)

@@ -58,8 +58,11 @@ import Synchronization
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
-        // The factory has ended: this is its `onShutdown`, or later code.
-        guard let start = path.firstIndex(of: holder.step) else { return isBeingMade.store(false, ordering: .relaxed) }
+        guard let start = path.firstIndex(of: holder.step) else {
+            // The factory has ended: this is its `onShutdown`, or later code. Or it has started a task.
+            if Frame.innermost?.enclosing?.isActive != true { isBeingMade.store(false, ordering: .relaxed) }
+            return
+        }
         guard let slot = container.slot(of: holder.key) else { return }
         let contribution = slot.registrations.contributions.first { $0.place == holder.place }
         let keeper = contribution?.lifetime ?? slot.lifetime

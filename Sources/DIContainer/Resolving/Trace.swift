@@ -26,11 +26,11 @@ typealias CallStack = ObjectIdentifier
     let lowestHeight: Int
     /// How many traces on this call stack are around it.
     let depth: Int
-    /// When it has begun; see ``Lifespan/moment``.
-    let begin = Lifespan.moment
     // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
     // access to one calls other code.
 
+    /// When it has begun, or begun anew; see ``Lifespan/moment``.
+    @exclusivity(unchecked) var begin = Lifespan.moment
     /// The values that are being made: the outermost, which is the only one of most traces, and those inside it, the
     /// innermost last.
     @exclusivity(unchecked) private var outermost: Making?
@@ -286,13 +286,15 @@ final class SharedGraph: Sendable {
 
     /// The value of a slot for a resolution that has begun at a moment.
     func value(of slot: Slot, since begin: Int) -> AnyBox? {
-        guard let value = state.withLock({ $0?[ObjectIdentifier(slot)] }),
-            slot.container.lastEndOfSession <= min(begin, value.begin)
-        else { return nil }
-        return value.box
+        guard let value = state.withLock({ $0?[ObjectIdentifier(slot)] }) else { return nil }
+        let end = slot.container.lastEndOfSession
+        if end > value.begin { extendLifetime(state.withLock { $0?.removeValue(forKey: ObjectIdentifier(slot)) }) }
+        return end <= min(begin, value.begin) ? value.box : nil
     }
 
     func add(_ value: AnyBox, of slot: Slot, since begin: Int) {
+        // Later calls may share another one.
+        if slot.container.lastEndOfSession > begin { return }
         extendLifetime(state.withLock { $0?.updateValue((value, begin), forKey: ObjectIdentifier(slot)) })
     }
 }

@@ -310,6 +310,48 @@ struct ResetLineTests {
         #expect(container[TopKey.self] == [0, 1, 1, 1, 1, 1])
     }
 
+    @Test("A call that a factory awaits while a session ends shares its value of scope graph with later calls")
+    func graphWhileResetting() async throws {
+        enum GraphKey: InjectionKey { typealias Value = Part }
+        let database = SlowDatabase()
+        let container = Container {
+            database.modules
+            Module(SessionKey.self, scope: .cached(in: .session), injecting: DatabaseKey.self) { _ in 0 }
+            Module(BKey.self, scope: .cached(in: .session)) { 0 }
+            Module(GraphKey.self, scope: .graph, injecting: SessionKey.self, BKey.self) { Part($0 + $1) }
+            Module(AKey.self, injecting: Resolver.self) { resolver in
+                let parts = try await [resolver.resolve(GraphKey.self), resolver.resolve(GraphKey.self)]
+                return parts[0] === parts[1] ? 1 : 2
+            }
+        }
+        let count = Task { try await container.resolve(AKey.self) }
+        await database.endSession { container.reset(.session) }
+        #expect(try await count.value == 1)
+    }
+
+    @Test("What a resolver's calls share stays so, whatever an older resolution makes, or ends no session")
+    func sharedByLaterCalls() {
+        enum FirstKey: InjectionKey { typealias Value = Part }
+        enum LaterKey: InjectionKey { typealias Value = Part }
+        enum AllKey: InjectionKey { typealias Value = [Part] }
+        let container = Container {
+            Module(TokenKey.self, scope: .cached(in: .session)) { 0 }
+            Module(PartKey.self, scope: .graph, injecting: TokenKey.self) { Part($0) }
+            Module(FirstKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                _ = resolver[TokenKey.self]
+                reset(.session)
+                return resolver[PartKey.self]
+            }
+            Module(LaterKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                reset(.request)
+                return resolver[PartKey.self]
+            }
+            Module(AllKey.self, injecting: FirstKey.self, PartKey.self, LaterKey.self) { [$0, $1, $2] }
+        }
+        let parts = container[AllKey.self]
+        #expect(parts[0] === parts[2])
+    }
+
     @Test("A factory that still runs keeps no values of ended sessions alive")
     func released() async throws {
         enum GraphKey: InjectionKey { typealias Value = Tracked }

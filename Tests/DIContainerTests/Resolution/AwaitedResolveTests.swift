@@ -170,6 +170,22 @@ struct AwaitedResolveTests {
         for _ in 0..<500 { #expect(try await container.resolve(ScreenKey.self).map(\.name) == ["graph", "graph"]) }
     }
 
+    @Test("through a resolver of a kept value is an error for what ends sooner, also once a task has called it")
+    func captiveAfterTask() async throws {
+        enum ScreenKey: MainActorInjectionKey { typealias Value = Store }
+        enum SessionKey: InjectionKey { typealias Value = Store }
+        let container = Container {
+            Module(StoreKey.self) { Store("unique") }
+            Module(SessionKey.self, scope: .cached(in: .session)) { Store("session") }
+            Module(ScreenKey.self, scope: .singleton, injecting: Resolver.self) { resolver async throws in
+                _ = try await Task { try await resolver.resolve(StoreKey.self) }.value
+                return try await resolver.resolve(SessionKey.self)
+            }
+        }
+        let error = await #expect(throws: ResolutionError.self) { try await container.resolve(ScreenKey.self) }
+        #expect(error?.code == "captive-dependency")
+    }
+
     @Test("through a resolver shares values of scope graph with a value of the main actor")
     func resolverOfMainActor() async throws {
         enum ScreenKey: MainActorInjectionKey { typealias Value = Store }
