@@ -10,10 +10,10 @@
 /// ```
 ///
 /// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// unless a session has ended meanwhile or two tasks call at once, so await those that are asynchronous. A cycle is an
-/// error with the whole path. Each call begins in the sessions that are then in place. After the resolution it resolves
-/// like its container. It holds the container, except in a value that the container keeps, such as a singleton, because
-/// that would be a retain cycle. A call after the container is gone stops the program with a message.
+/// unless a session has ended meanwhile or two tasks call at once. Await those that are asynchronous. A cycle is an error
+/// with the whole path. Each call begins in the sessions that are then in place. After the resolution it resolves like
+/// its container. It holds the container, except in a value that the container keeps, such as a singleton, because that
+/// would be a retain cycle. A call after the container is gone stops the program with a message.
 ///
 /// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
 /// `injecting:` if they are known, because only those are checked before anything runs.

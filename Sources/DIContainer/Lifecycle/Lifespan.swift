@@ -73,7 +73,7 @@ final class Lifespan: Sendable {
 
     /// A number that tells what was before from what comes later, in the whole process.
     static var moment: Int { count.load(ordering: .sequentiallyConsistent) }
-    /// A moment that nothing before has.
+    /// A moment later than all before.
     static var nextMoment: Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
 
     init(isSession: Bool) { self.isSession = isSession }

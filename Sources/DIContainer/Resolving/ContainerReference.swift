@@ -59,7 +59,7 @@ import Synchronization
         guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
         guard let start = path.firstIndex(of: holder.step) else {
-            // The factory has ended: this is its `onShutdown`, or later code. Or it has started a task.
+            // Either the factory has ended, and this is its `onShutdown` or later code, or the factory has started a task.
             if Frame.innermost?.enclosing?.isActive != true { isBeingMade.store(false, ordering: .relaxed) }
             return
         }

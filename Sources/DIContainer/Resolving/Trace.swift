@@ -265,8 +265,8 @@ extension Trace {
 
 /// The values of scope `graph` that a resolution shares with the calls of its resolvers.
 ///
-/// A value is for whoever has begun since a session last ended in its slot's container or a parent of that, as the one did
-/// who made it. So no value is made from two sessions of a scope, of which one ended before the value's resolution began.
+/// A resolution gets a value only if no session of the slot's container or its parents has ended since both began: this
+/// resolution, and the one that made the value. So the value is of the sessions that are in place.
 final class SharedGraph: Sendable {
     private let owner: ObjectIdentifier
     /// By slot, each value, and when the resolution has begun that made it; `nil` once the owner has ended.
