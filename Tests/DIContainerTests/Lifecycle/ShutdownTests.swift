@@ -297,7 +297,7 @@ struct ShutdownTests {
 
     @Test("waits for what begins after its limit, for as long again", .timeLimit(.minutes(10)))
     func beginsLate() async throws {
-        // On a busy machine, even what is quick takes longer than a short limit.
+        // A busy machine may need more time than a short limit gives, so longer ones follow.
         for limit in [Duration.milliseconds(500), .seconds(5), .seconds(50)] {
             let ended = Journal()
             let container = Container {

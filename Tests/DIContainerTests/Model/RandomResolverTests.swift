@@ -112,7 +112,7 @@ private struct RandomRecipes {
     }
 }
 
-/// What one factory gets from its resolver while sessions end, beside what it may get.
+/// Compares what a factory gets from its resolver with what it may get, while sessions end.
 private struct ResolverModel {
     let recipes: RandomRecipes
     private var ends: [Session: Int] = [:]
@@ -169,8 +169,7 @@ private struct ResolverModel {
 struct RandomResolverTests {
     private static let count = ProcessInfo.processInfo.environment["COMPOSITION_COUNT"].flatMap(Int.init) ?? 40
 
-    @Test(
-        "shares what its sessions allow, also with what it awaits, and gets nothing of an ended one", arguments: 0..<8)
+    @Test("shares values of scope graph until a session ends, and gets no value of an ended one", arguments: 0..<8)
     func sharing(batch: Int) async throws {
         for seed in stride(from: batch, to: 5 * Self.count, by: 8) {
             var random = SeededGenerator(seed: UInt64(seed))
@@ -189,7 +188,7 @@ struct RandomResolverTests {
     }
 }
 
-/// What is wrong with what a factory gets, while the sessions of its container and the parent end.
+/// The problems that the model finds in what a factory gets, while sessions end.
 private enum ProblemsKey: InjectionKey { typealias Value = [String] }
 
 private func asking<Given: PieceKey>(
