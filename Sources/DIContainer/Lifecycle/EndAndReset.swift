@@ -27,8 +27,8 @@ extension Container {
     /// await container.end(.session)        // at logout
     /// ```
     ///
-    /// Running asynchronous factories of its values are cancelled and awaited. Then each `onShutdown` runs, one after the
-    /// other, dependents first. What it resolves belongs to the new session.
+    /// Running asynchronous factories of its values, and of shared values that are made of them, are cancelled and awaited.
+    /// Then each `onShutdown` runs, one after the other, dependents first. What it resolves belongs to the new session.
     ///
     /// Ends of one container run one after the other. Cancelling the calling task does not cut one short. Children's
     /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay. If no module has the

@@ -46,14 +46,20 @@ final class Lifespan: Sendable {
         /// The sessions of children, which end with this one.
         var parts = WeakList()
 
-        /// The index of a creation among those that run.
-        func index(of creation: Creation) -> Int? {
+        /// Where a creation is among those that run, or would be.
+        func position(of creation: Creation) -> Int {
             var (low, high) = (0, running.count)
             while low < high {
                 let middle = (low + high) / 2
                 if running[middle].number < creation.number { low = middle + 1 } else { high = middle }
             }
-            return low < running.count && running[low] === creation ? low : nil
+            return low
+        }
+
+        /// The index of a creation among those that run.
+        func index(of creation: Creation) -> Int? {
+            let position = position(of: creation)
+            return position < running.count && running[position] === creation ? position : nil
         }
 
         /// Removes a creation.
@@ -132,6 +138,20 @@ final class Lifespan: Sendable {
             }
             creation.number = Self.count.add(1, ordering: .relaxed).oldValue
             state.running.append(creation)
+            return true
+        }
+    }
+
+    /// Adds a creation that has begun in another lifespan, and makes its value from those of this session. An end waits for
+    /// it, but a shutdown would not end if others begin meanwhile.
+    ///
+    /// - Returns: Whether the session is in place.
+    func add(_ creation: Creation) -> Bool {
+        state.withLock { state in
+            guard term.isCurrent else { return false }
+            if state.phase == .open, state.index(of: creation) == nil {
+                state.running.insert(creation, at: state.position(of: creation))
+            }
             return true
         }
     }

@@ -61,7 +61,7 @@ extension Container {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
-                for creation in running where creation.lifespan!.finish(creation) {
+                for creation in running where creation.leaveLifespans() {
                     lifecycle.note(leftBehind: creation)
                     // What others wait for in a preparation is named itself.
                     if !creation.isPreparation { leftBehind.append(creation.slot!) }

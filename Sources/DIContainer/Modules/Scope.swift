@@ -56,8 +56,7 @@ extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
     /// The value must be an object. Those who ask while it is held get it. If its module injects a value of a session, it ends
-    /// with that session, too; an end of the session does not wait for its factory. A value that its factory takes from a
-    /// handle does not end it.
+    /// with that session, too. A value that its factory takes from a handle does not end it.
     @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.

@@ -54,7 +54,7 @@ extension Trace {
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let slot = slot.keeping {
-                sessions += slot.sessions.map(\.term)
+                sessions += slot.sessions.map(\.lifespan.term)
                 if let kept = slot.keptBox() {
                     if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                     continue

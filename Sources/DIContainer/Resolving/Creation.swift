@@ -13,8 +13,8 @@ final class Creation: Completion, @unchecked Sendable {
     let slot: KeepingSlot?
     /// The lifespan that the value will belong to. It was in place before the creation looked at any dependency.
     let lifespan: Lifespan?
-    /// Tells whether the sessions are in place from which a value of scope `shared` is made.
-    let sessions: [Lifespan.Term]
+    /// The sessions from which a value of scope `shared` is made. They were in place as well.
+    let sessions: [Lifespan]
     /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
     var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
@@ -44,7 +44,7 @@ final class Creation: Completion, @unchecked Sendable {
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack) = (slot, callStack)
         lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
-        sessions = slot?.lifetime.kind == .shared ? slot!.sessions.map(\.term) : []
+        sessions = slot?.lifetime.kind == .shared ? slot!.sessions.map(\.lifespan) : []
     }
 
     /// Makes one that goes on after another, in the same lifespan.
@@ -63,23 +63,23 @@ final class Creation: Completion, @unchecked Sendable {
 
     /// Whether new callers may have its value.
     var isCurrent: Bool {
-        lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.isCurrent))
+        lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.term.isCurrent))
     }
 
     /// The sessions to which the value belongs.
-    var terms: [Lifespan.Term] { sessions + (lifespan.map { [$0.term] } ?? []) }
+    var terms: [Lifespan.Term] { (sessions + (lifespan.map { [$0] } ?? [])).map(\.term) }
 
     /// Whether its task still awaits the dependencies of a factory that itself does not wait.
     var isPreparation: Bool { isTask && slot?.mustAwait == false && thread.load(ordering: .relaxed) == 0 }
 
     /// Begins, before the factory runs; it may have begun before, as a preparation.
     ///
-    /// - Returns: Whether it has begun; otherwise its lifespan was replaced, and another creation may begin.
+    /// - Returns: Whether it has begun; otherwise a lifespan was replaced, and another creation may begin.
     /// - Throws: ``ResolutionError`` if the container is shutting down.
     func begin(in trace: Trace? = nil) throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
         // While a container shuts down, factories that do not wait may begin.
-        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return true }
+        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return sessions.allSatisfy { $0.add(self) } }
         if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false
     }
@@ -89,8 +89,16 @@ final class Creation: Completion, @unchecked Sendable {
     /// - Parameter result: The value or the error, for the waiters; `nil` if they should try again.
     func end(_ result: Result<AnyBox, ResolutionError>?) {
         if let result { state.withLock { $0.result = result } }
-        lifespan?.finish(self)
+        leaveLifespans()
         finish()
+    }
+
+    /// Leaves the lifespans that wait for it.
+    ///
+    /// - Returns: Whether it was in its own.
+    @discardableResult func leaveLifespans() -> Bool {
+        for session in sessions { session.finish(self) }
+        return lifespan?.finish(self) == true
     }
 
     /// The value, once it is over; `nil` if it has ended without one.
@@ -231,6 +239,7 @@ struct CreationGate: ~Copyable, Sendable {
         defer { own.finish() }
         try own.enter(making)
         while true {
+            own.begin = Lifespan.moment
             let creation = Creation(of: slot, by: own.callStack)
             let (value, other) = try attempt(
                 creation, in: own, inside: frame, container: container, existing: existing, make: make)

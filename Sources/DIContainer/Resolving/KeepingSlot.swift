@@ -169,7 +169,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         let creation = trace.creation!
         var isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
         if !creation.sessions.isEmpty {
-            isOver = { [isOver, sessions = creation.sessions] in
+            isOver = { [isOver, sessions = creation.sessions.map(\.term)] in
                 !sessions.allSatisfy(\.isCurrent) || isOver?() == true
             }
         }

@@ -106,8 +106,8 @@ public import Synchronization
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
 
-    /// The term of the session that is in place now, if the slot keeps a value of one.
-    final var term: Lifespan.Term { container.lifespan(of: lifetime.kind).term }
+    /// The session that is in place now, if the slot keeps a value of one.
+    final var lifespan: Lifespan { container.lifespan(of: lifetime.kind) }
 
     /// The slot itself, if it keeps its value.
     var keeping: KeepingSlot? { nil }

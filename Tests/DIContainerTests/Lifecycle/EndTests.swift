@@ -4,6 +4,7 @@ import Testing
 
 private enum AccountKey: InjectionKey { typealias Value = String }
 private enum JournalKey: InjectionKey { typealias Value = String }
+private enum PageKey: InjectionKey { typealias Value = Tracked }
 private enum SignOutKey: InjectionKey { typealias Value = @Sendable () async -> ShutdownReport }
 
 private func sessionModules(_ journal: Journal) -> [Module] {
@@ -31,6 +32,32 @@ struct EndTests {
         #expect(alive.count == 2)
         await container.end(.session)
         #expect(alive.count == 0)
+    }
+
+    @Test("cancels and awaits the factory of a shared value that is made of the session", arguments: [false, true])
+    func sharedFactory(inChild isInChild: Bool) async throws {
+        let (journal, alive, began) = (Journal(), Counter(), Signal())
+        let parent = Container {
+            Module(AccountKey.self, scope: .cached(in: .session), factory: { "account" }) { _ in
+                journal.note("close account")
+            }
+        }
+        let page = Module(PageKey.self, scope: .shared, injecting: AccountKey.self) { _ in
+            if journal.entries.isEmpty {
+                defer { journal.note("page is over") }
+                began.fire()
+                try await hangUntilCancelled()
+            }
+            return Tracked(alive)
+        }
+        let container = isInChild ? Container(parent: parent) { page } : parent.replacing { page }
+        let ending = isInChild ? parent : container
+        async let resolved = container.resolve(PageKey.self)
+        await began.wait()
+        #expect(await ending.end(.session, timeLimit: nil).failures.isEmpty)
+        #expect(journal.entries == ["page is over", "close account"])
+        let value = try await resolved
+        #expect(container[PageKey.self] === value)
     }
 
     @Test("is a call of the handle that services inject, which a test makes without a container")
