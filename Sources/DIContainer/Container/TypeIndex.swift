@@ -42,7 +42,13 @@ extension Container {
         if hasModule(for: own) { return own }
         let reachable = reachable(byType: key)
         // A type that is a key stands for itself.
-        return reachable.first { $0.type == key.valueType } ?? (reachable.count == 1 ? reachable.first! : own)
+        if let itself = reachable.first(where: { $0.type == key.valueType }) { return itself }
+        return reachable.count == 1 && key.wrappedTypeKey.map(isServed(byType:)) != true ? reachable.first! : own
+    }
+
+    /// Whether a key serves a type; several that are reachable are an error.
+    private func isServed(byType key: any InjectionKey.Type) -> Bool {
+        hasModule(for: identity(of: key)) || !reachable(byType: key).isEmpty
     }
 
     /// What an injection by type leads to: what serves the type, or, for an optional that nothing serves, what serves the
@@ -51,8 +57,7 @@ extension Container {
     /// - Returns: `nil` if no key has a value of the type, on any actor.
     func edge(byType key: any InjectionKey.Type) -> KeyIdentity? {
         let types = [key, key.wrappedTypeKey].compactMap(\.self)
-        // Several that are reachable are an error.
-        let served = types.first { hasModule(for: identity(of: $0)) || !reachable(byType: $0).isEmpty }
+        let served = types.first(where: isServed(byType:))
         return (served ?? types.first { !holders(ofTypeOf: $0).isEmpty }).map { identity(of: $0) }
     }
 

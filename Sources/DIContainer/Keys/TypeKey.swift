@@ -107,7 +107,7 @@ struct TypeName {
     var isOfLibrary: Bool { begins(with: "DIContainer.") }
     var isOfInjectedProperty: Bool { begins(with: "DIContainer.Inject<") }
     var isOptional: Bool { begins(with: "Swift.Optional<") }
-    var isTuple: Bool { begins(with: "(") && !has("-") && !isInExtension }
+    var isTuple: Bool { begins(with: "(") && !isInExtension && type.flatMap(_mangledTypeName)?.last == "t" }
 
     private static let ofExtension: StaticString = "(extension in "
     private var isInExtension: Bool { begins(with: Self.ofExtension) }

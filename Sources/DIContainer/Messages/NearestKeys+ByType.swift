@@ -10,13 +10,21 @@ extension NearestKeys {
     /// - Parameters:
     ///   - key: The type as a key.
     ///   - dependent: The key whose module injects it, if one does.
+    ///   - isOnMainActor: Whether that module is of the main actor.
     ///   - inHandle: Whether the module injects a handle to it.
-    func adviceByType(_ key: KeyIdentity, for dependent: String? = nil, inHandle: Bool = false) -> AdviceByType? {
+    func adviceByType(
+        _ key: KeyIdentity, for dependent: String? = nil, onMainActor isOnMainActor: Bool = false,
+        inHandle: Bool = false
+    ) -> AdviceByType? {
         guard key.type.isTypeKey, key.name == nil else { return nil }
         let type = key.type.valueSpelling
         // A child's module may have the key of a parent's.
         var known: Set<KeyIdentity> = [key]
-        let all = keys.filter { $0.type.valueType == key.type.valueType && known.insert($0).inserted }
+        var all = keys.filter { $0.type.valueType == key.type.valueType && known.insert($0).inserted }
+        // A key may have what an optional of the type holds.
+        if let wrapped = key.type.wrappedTypeKey, !all.isEmpty {
+            all += keys.filter { $0.type.valueType == wrapped.valueType && known.insert($0).inserted }
+        }
         // A module may have a value of that type, but does not mean its own.
         let same = all.filter { $0.description != dependent } + all.filter { $0.description == dependent }
         let plain = same.filter { $0.name == nil && !$0.type.takesArgument }
@@ -75,8 +83,10 @@ extension NearestKeys {
                 ? "ask by the key that is meant, as in @Inject(\(plain[0]).self) or resolve(\(plain[0]).self)"
                 : "name the key where it is needed, by \(way)"
             let forwarded = plain.first { !$0.type.isOnMainActor }
+            let isOfOne = plain.allSatisfy { $0.type.valueType == key.type.valueType }
+            let kind = isOfOne ? "that type" : "that type or of the one in it"
             return (
-                plain[0].description, "\(plain.inWords) have values of that type, and nothing says which is meant.",
+                plain[0].description, "\(plain.inWords) have values of \(kind), and nothing says which is meant.",
                 forwarded.map { "say which is meant, by Module.forwarding(\(key).self, to: \($0).self)\nor \(naming)." }
                     ?? "\(naming)\nor, off the main actor, inject Awaited<\(plain[0])> into an asynchronous factory."
             )
@@ -86,8 +96,8 @@ extension NearestKeys {
                 only.description, "the value of \(only) lives on the main actor.",
                 dependent == nil
                     ? "ask by its key on the main actor, as in @Inject(\(only).self)."
-                    : inHandle
-                        ? "name its key in the handle, as in Provider<\(only)>."
+                    : inHandle || isOnMainActor
+                        ? "name its key\(inHandle ? " in the handle, as in Provider<\(only)>" : ", \(only)")."
                         : """
                         \(isOfType ? "serve \(dependent!) by a MainActorInjectionKey" : "let \(dependent!) be a main-actor key, too")
                         or make the value of \(only) by scope .singleton(madeOn: MainActor.self), with a plain key

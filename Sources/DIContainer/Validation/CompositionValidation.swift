@@ -64,7 +64,10 @@ package final class CompositionValidation {
         let inChild = graph.node(of: sought, from: last).flatMap {
             graph.nodes[$0].level > level ? graph.step($0) : nil
         }
-        if inChild == nil, let advice = nearestKeys[level].adviceByType(key, for: dependent.key, inHandle: inHandle) {
+        if inChild == nil,
+            let advice = nearestKeys[level].adviceByType(
+                key, for: dependent.key, onMainActor: unserved.registration.isOnMainActor, inHandle: inHandle)
+        {
             add(
                 .missing(key: key.description, dependents: dependents, nearest: advice.nearest, inChild: nil),
                 nodes, missing: key, reason: advice.reason, fix: advice.fix)

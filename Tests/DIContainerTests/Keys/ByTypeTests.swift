@@ -120,6 +120,27 @@ struct ByTypeTests {
         }
         try fixed.validate()
         #expect(fixed[RepositoryKey.self].api.name == "live")
+        // The fix changes no test: a double of the type reaches those that name the key, too.
+        let test = fixed.replacing { Module((any API).self) { LiveAPI(name: "mock") } }
+        try test.validate()
+        #expect(test[RepositoryKey.self].api.name == "mock" && test[APIKey.self].name == "mock")
+    }
+
+    @Test("is an error in an optional where one key has the optional and another the type, however they are added")
+    func optionalOfTwo() throws {
+        enum StoredKey: InjectionKey { typealias Value = Settings? }
+        let stored = Module(StoredKey.self) { nil }
+        for container in [app, Container { Module(Settings.self) { Settings() } }] {
+            #expect(try taken(Settings?.self, from: container)?.host == "example.org")
+            let two = Container(parent: container) { stored }
+            let found = try #require(problem(Settings?.self, two))
+            #expect(found.headline.hasPrefix("No module serves TypeKey<Settings?>, which"))
+            #expect(found.reason.hasPrefix("StoredKey and "))
+            #expect(try taken(Settings.self, from: two).host == "example.org")
+            let fixed = Container(parent: two) { Module.forwarding(TypeKey<Settings?>.self, to: StoredKey.self) }
+            #expect(try taken(Settings?.self, from: fixed) == nil)
+        }
+        #expect(try taken(Settings?.self, from: Container { stored }) == nil)
     }
 
     @Test("is not found in the module that injects it, and no fix names that module")
@@ -237,6 +258,13 @@ struct ByTypeTests {
         let tuple = Container(parent: app) { Module(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
         let fix = "without passing: and madeOn:, write Module.providing(ClientKey.self, factory: …)"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
+        let withClosure = Container(parent: app) {
+            Module(ClientKey.self) {
+                (a, b, c, d, e, f, g, h, i: @escaping @Sendable () -> Void) in
+                Client(a, b, c, d, e, f, g, h, Settings())
+            }
+        }
+        #expect(withClosure.problems.first?.fix.hasPrefix(fix) == true)
         let container = Container(parent: app) { Module(ClientKey.self, factory: Client.init(settings:retries:)) }
         #expect(container.problems.first?.fix.contains("write it in a closure") == true)
         for fixed in [
@@ -359,6 +387,10 @@ struct ByTypeTests {
         #expect(problem(Dependencies<SettingsKey, ModelKey>.self, container)?.reason == found?.reason)
         #expect(Container { Module(ScreenKey.self, factory: Screen.init) }.problems[0].fix.contains("or take Model?"))
         #expect(found?.fix.contains("or inject Awaited<ModelKey> into an asynchronous factory") == true)
+        for injecting in [
+            Module(MainTakerKey<Model>.self, injecting: TypeKey<Model>.self, factory: Taker<Model>.init),
+            Module.decorating(ScreenKey.self, injecting: TypeKey<Model>.self) { screen, _ in screen },
+        ] { #expect(Container(parent: container) { injecting }.problems.first?.fix == "name its key, ModelKey.") }
         #expect(throws: ResolutionError.self) { try container.resolve(Model.self) }
         #expect(!container.serves(TypeKey<Model>.self))
         enum OtherModelKey: MainActorInjectionKey { typealias Value = Model }

@@ -134,19 +134,24 @@ struct NamedInjectionKeyTests {
         #expect(reads.count == 1)
     }
 
-    @Test("stops the program where its name asks the container", arguments: [false, true])
-    func nameThatAsks(isInjected: Bool) async {
+    @Test("stops the program where its name asks the container", arguments: [false, true], [false, true])
+    func nameThatAsks(isInjected: Bool, forItself isForItself: Bool) async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            [isInjected = isInjected as Bool] in
+            [isInjected = isInjected as Bool, isForItself = isForItself as Bool] in
             enum AskingAPIKey: NamedInjectionKey {
                 typealias Key = APIKey
-                static var name: String { ComputedAPIKey.reads == nil ? "staging" : UploaderKey.currentValue.api.host }
+                static var name: String {
+                    guard let reads = ComputedAPIKey.reads else { return "staging" }
+                    return reads.count > 0 ? AskingAPIKey.currentValue.host : UploaderKey.currentValue.api.host
+                }
             }
             let container = Container {
                 Module(APIKey.self, named: "staging") { API("staging") }
                 Module(UploaderKey.self, injecting: AskingAPIKey.self) { Uploader($0) }
             }
-            ComputedAPIKey.$reads.withValue(Counter()) {
+            let reads = Counter()
+            if isForItself { reads.increment() }
+            ComputedAPIKey.$reads.withValue(reads) {
                 withContainer(container) {
                     _ = isInjected ? container[UploaderKey.self].api : container[AskingAPIKey.self]
                 }

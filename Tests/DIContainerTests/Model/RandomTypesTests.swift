@@ -52,10 +52,13 @@ private struct TypeModel {
     }
 
     private func answer(at level: Int, onMainActor: Bool, isOptional: Bool) -> Answer {
-        if isOptional, let tag = nearest(.optional, level) { return .tag(tag) }
-        if let tag = nearest(.own, level) { return .tag(tag) }
+        let own = nearest(.own, level)
         let found = [Holder.first, .second, .main].filter { nearest($0, level) != nil }
         let reached = found.filter { onMainActor || $0 != .main }
+        if isOptional, let tag = nearest(.optional, level) {
+            return own == nil && reached.isEmpty ? .tag(tag) : .refused
+        }
+        if let own { return .tag(own) }
         if reached.count == 1 { return .tag(nearest(reached[0], level)!) }
         // One that cannot be found is not forgotten either.
         let isKnown = Holder.allCases.contains { $0 != .optional && nearest($0, level) != nil }
