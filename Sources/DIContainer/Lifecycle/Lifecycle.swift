@@ -385,11 +385,15 @@ final class End: Completion, @unchecked Sendable {
 
     /// The next value to shut down, if there is one, no shutdown has taken it, and it is not of one of the slots given.
     func next(unlessOf slots: Set<ObjectIdentifier>) -> Lifespan.Value? {
-        state.withLock { state in
+        let (next, previous) = state.withLock { state -> (Lifespan.Value?, Lifespan.Value?) in
             let isNext = state.rest.last.map { !slots.contains(ObjectIdentifier($0.slot)) }
+            let previous = state.current
             state.current = isNext == true ? state.rest.popLast() : nil
-            return state.current
+            return (state.current, previous)
         }
+        // It ends outside the lock.
+        extendLifetime(previous)
+        return next
     }
 
     /// Whether there are more.

@@ -142,14 +142,13 @@ final class Lifespan: Sendable {
         }
     }
 
-    /// Adds a creation that has begun in another lifespan, and makes its value from those of this session. An end waits for
-    /// it, but a shutdown would not end if others begin meanwhile.
+    /// Adds a creation that has begun in another lifespan, and makes its value from those of this session.
     ///
     /// - Returns: Whether the session is in place.
     func add(_ creation: Creation) -> Bool {
         state.withLock { state in
             guard term.isCurrent else { return false }
-            if state.phase == .open, state.index(of: creation) == nil {
+            if state.index(of: creation) == nil {
                 state.running.insert(creation, at: state.position(of: creation))
             }
             return true
@@ -176,13 +175,27 @@ final class Lifespan: Sendable {
         return isKept
     }
 
-    /// Lets a creation take the place of another one, if that is still among those that run.
-    func begin(_ creation: Creation, after other: Creation) {
+    /// Takes a value that is not kept, if an end waits for its creation.
+    ///
+    /// - Returns: Whether the end shuts it down.
+    func take(_ box: AnyBox, of slot: KeepingSlot, by creation: Creation) -> Bool {
         state.withLock { state in
-            guard state.remove(other) else { return }
+            let isTaken = state.phase == .closing && state.index(of: creation) != nil
+            if isTaken { state.values.append(Value(box, of: slot)) }
+            return isTaken
+        }
+    }
+
+    /// Lets a creation take the place of another one, if that is still among those that run.
+    ///
+    /// - Returns: Whether it is.
+    func begin(_ creation: Creation, after other: Creation) -> Bool {
+        state.withLock { state in
+            guard state.remove(other) else { return false }
             creation.isLate = other.isLate
             creation.number = Self.count.add(1, ordering: .relaxed).oldValue
             state.running.append(creation)
+            return true
         }
     }
 

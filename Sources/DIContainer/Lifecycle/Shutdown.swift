@@ -62,7 +62,12 @@ extension Container {
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
                 for creation in running where creation.leaveLifespans() {
-                    lifecycle.note(leftBehind: creation)
+                    // For the factories that an end has not awaited, a shutdown waits.
+                    if isForGood {
+                        lifecycle.note(leftBehind: creation)
+                    } else {
+                        _ = lifecycle.singletons.add(creation)
+                    }
                     // What others wait for in a preparation is named itself.
                     if !creation.isPreparation { leftBehind.append(creation.slot!) }
                 }
@@ -202,7 +207,9 @@ extension KeepingSlot {
 extension Slot {
     /// The slots of the container that this one's value may use until the end. A parent's lead to none here.
     fileprivate var shutdownTargets: [Slot] {
-        registrations.dependencies.flatMap(container.keys(of:)).compactMap(container.ownSlot(of:)) + contributions
+        let clock = lifetime.timeToLive.map { _ in KeyIdentity(TimeToLiveClockKey.self) }
+        let keys = registrations.dependencies.flatMap(container.keys(of:)) + [clock].compactMap(\.self)
+        return keys.compactMap(container.ownSlot(of:)) + contributions
     }
 }
 

@@ -10,8 +10,9 @@ import Synchronization
     private weak let unheld: Container?
     /// The value that the reference is part of, if it does not hold the container and the value is known.
     let holder: ValueOrigin?
-    /// Whether the factory of that value may still be running.
+    /// Whether the factory of that value may still be running, and that run.
     private let isBeingMade: Atomic<Bool>
+    private weak let maker: ContainerUse?
     /// What a handle leads to.
     private let target: ResolutionError.Step?
 
@@ -21,7 +22,8 @@ import Synchronization
     ) {
         self.held = Locked(held)
         (self.unheld, self.holder, self.target) = (unheld, holder, target)
-        isBeingMade = Atomic(holder != nil)
+        maker = holder == nil ? nil : Frame.innermost?.use?.making(in: unheld ?? held!)
+        isBeingMade = Atomic(maker != nil)
     }
 
     /// Makes a reference for the value that a factory is creating now, or for the code that runs outside of factories.
@@ -57,13 +59,10 @@ import Synchronization
     /// - Throws: ``ResolutionError`` if it does, and the value may end before that one.
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
+        if maker?.isRunning != true { return isBeingMade.store(false, ordering: .relaxed) }
         let path = Frame.enclosingTrace?.path ?? []
-        guard let start = path.firstIndex(of: holder.step) else {
-            // Either the factory has ended, and this is its `onShutdown` or later code, or the factory has started a task.
-            if Frame.innermost?.enclosing?.isActive != true { isBeingMade.store(false, ordering: .relaxed) }
-            return
-        }
-        guard let slot = container.slot(of: holder.key) else { return }
+        // Or a task calls that the factory has started.
+        guard let start = path.firstIndex(of: holder.step), let slot = container.slot(of: holder.key) else { return }
         let contribution = slot.registrations.contributions.first { $0.place == holder.place }
         let keeper = contribution?.lifetime ?? slot.lifetime
         let way = keeper.isHeldByContainer ? container.wayToCaptive(of: keeper, from: key, named: name) : []

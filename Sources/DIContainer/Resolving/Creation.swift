@@ -79,9 +79,18 @@ final class Creation: Completion, @unchecked Sendable {
     func begin(in trace: Trace? = nil) throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
         // While a container shuts down, factories that do not wait may begin.
-        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return sessions.allSatisfy { $0.add(self) } }
+        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return joinSessions(of: slot) }
         if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false
+    }
+
+    /// Lets an end of a session of the same container wait for it. Children end before their parents do.
+    ///
+    /// - Returns: Whether all sessions are in place.
+    private func joinSessions(of slot: KeepingSlot) -> Bool {
+        zip(sessions, slot.sessions).allSatisfy { session, part in
+            part.container === slot.container ? session.add(self) : session.term.isCurrent
+        }
     }
 
     /// Ends, and wakes the waiters.
@@ -93,12 +102,13 @@ final class Creation: Completion, @unchecked Sendable {
         finish()
     }
 
-    /// Leaves the lifespans that wait for it.
+    /// Leaves the lifespans whose ends wait for it: its own, or that of the singletons if an end has gone on without it.
     ///
-    /// - Returns: Whether it was in its own.
+    /// - Returns: Whether an end has waited for it until now.
     @discardableResult func leaveLifespans() -> Bool {
         for session in sessions { session.finish(self) }
-        return lifespan?.finish(self) == true
+        guard let lifespan, let slot else { return false }
+        return lifespan.finish(self) || slot.container.lifecycle.singletons.finish(self)
     }
 
     /// The value, once it is over; `nil` if it has ended without one.

@@ -417,7 +417,7 @@ final class ContainerUse: Sendable {
     private let container: ObjectIdentifier
     /// The kept value of which the code makes a part, if it is known.
     let holder: ValueOrigin?
-    private let isRunning = Atomic(true)
+    private let running = Atomic(true)
     private let outer: Locked<ContainerUse?>
 
     /// - Parameters:
@@ -434,7 +434,7 @@ final class ContainerUse: Sendable {
         let next = outer?.next
         // Of asynchronous factories within each other, the innermost says enough.
         let isSame = kind == .asynchronousFactory && outer?.kind == kind && outer?.container == self.container
-        self.outer = Locked(!isSame && outer?.isRunning.load(ordering: .acquiring) == true ? outer : next)
+        self.outer = Locked(!isSame && outer?.isRunning == true ? outer : next)
     }
 
     /// Makes the use of a resolution that makes a value for its container to keep, or of a shutdown of one.
@@ -442,13 +442,16 @@ final class ContainerUse: Sendable {
         self.init(.keptValue, of: slot.container, in: slot.origin, inside: outer)
     }
 
-    func end() { isRunning.store(false, ordering: .releasing) }
+    func end() { running.store(false, ordering: .releasing) }
+
+    /// Whether the code has not ended.
+    var isRunning: Bool { running.load(ordering: .acquiring) }
 
     /// The innermost use around this one that still runs.
     private var next: ContainerUse? {
         let outer = outer.withLock { $0 }
         var next = outer
-        while let use = next, !use.isRunning.load(ordering: .acquiring) { next = use.outer.withLock { $0 } }
+        while let use = next, !use.isRunning { next = use.outer.withLock { $0 } }
         if next !== outer {
             // What ends with that, ends outside the lock.
             var forgotten = next
@@ -461,7 +464,7 @@ final class ContainerUse: Sendable {
     private func first(where isSuch: (ContainerUse) -> Bool) -> ContainerUse? {
         var use: ContainerUse? = self
         while let found = use {
-            if found.isRunning.load(ordering: .acquiring), isSuch(found) { return found }
+            if found.isRunning, isSuch(found) { return found }
             use = found.next
         }
         return nil
@@ -479,6 +482,11 @@ final class ContainerUse: Sendable {
     /// one.
     func keeping(_ container: Container) -> ContainerUse? {
         first { $0.container == ObjectIdentifier(container) && $0.kind != .asynchronousFactory }
+    }
+
+    /// The innermost use that makes a kept value of a container.
+    func making(in container: Container) -> ContainerUse? {
+        first { $0.container == ObjectIdentifier(container) && $0.kind == .keptValue }
     }
 
     deinit {

@@ -183,11 +183,15 @@ class KeepingSlot: Slot, @unchecked Sendable {
         if let creation = trace?.creation { shutDown(box, madeBy: creation) }
     }
 
-    /// Shuts a value down that is not kept. An end waits for it, unless that goes on without its creation.
+    /// Shuts a value down that is not kept. An end that waits for its creation does so itself; a shutdown waits for it.
     private final func shutDown(_ box: AnyBox, madeBy creation: Creation) {
         if registrations.factory?.onShutdown == nil { return }
+        let lifespan = creation.lifespan!
+        if lifespan.take(box, of: self, by: creation) { return }
         let closing = Creation(after: creation)
-        creation.lifespan!.begin(closing, after: creation)
+        if !lifespan.begin(closing, after: creation) {
+            _ = container.lifecycle.singletons.begin(closing, after: creation)
+        }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // Nobody who waits for it gives a limit.
             if let step = await shutDown(box, timeLimit: .seconds(30)) { container.observe(step) }

@@ -34,27 +34,25 @@ struct EndTests {
         #expect(alive.count == 0)
     }
 
-    @Test("cancels and awaits the factory of a shared value that is made of the session", arguments: [false, true])
-    func sharedFactory(inChild isInChild: Bool) async throws {
+    @Test("cancels and awaits the factory of a shared value that is made of the session")
+    func sharedFactory() async throws {
         let (journal, alive, began) = (Journal(), Counter(), Signal())
-        let parent = Container {
+        let container = Container {
             Module(AccountKey.self, scope: .cached(in: .session), factory: { "account" }) { _ in
                 journal.note("close account")
             }
-        }
-        let page = Module(PageKey.self, scope: .shared, injecting: AccountKey.self) { _ in
-            if journal.entries.isEmpty {
-                defer { journal.note("page is over") }
-                began.fire()
-                try await hangUntilCancelled()
+            Module(PageKey.self, scope: .shared, injecting: AccountKey.self) { _ in
+                if journal.entries.isEmpty {
+                    defer { journal.note("page is over") }
+                    began.fire()
+                    try await hangUntilCancelled()
+                }
+                return Tracked(alive)
             }
-            return Tracked(alive)
         }
-        let container = isInChild ? Container(parent: parent) { page } : parent.replacing { page }
-        let ending = isInChild ? parent : container
         async let resolved = container.resolve(PageKey.self)
         await began.wait()
-        #expect(await ending.end(.session, timeLimit: nil).failures.isEmpty)
+        #expect(await container.end(.session, timeLimit: nil).failures.isEmpty)
         #expect(journal.entries == ["page is over", "close account"])
         let value = try await resolved
         #expect(container[PageKey.self] === value)
@@ -75,6 +73,18 @@ struct EndTests {
         handle(.session)
         #expect(ended.count == 2)
         #expect(await Container {}[CacheReset.self].end(.session).failures.isEmpty)
+    }
+
+    @Test("of a parent begins and returns at once in a factory of a child's shared value")
+    func inChild() async throws {
+        let parent = Container { Module(AccountKey.self, scope: .cached(in: .session)) { "account" } }
+        let child = Container(parent: parent) {
+            Module(PageKey.self, scope: .shared, injecting: AccountKey.self) { (_) async in
+                await parent.end(.session, timeLimit: nil)
+                return Tracked()
+            }
+        }
+        _ = try await child.resolve(PageKey.self)
     }
 
     @Test("passes the limit of a handle on")

@@ -67,37 +67,6 @@ struct ShutdownEndsTests {
         }
     }
 
-    @Test("although a child always makes a value of its session")
-    func makingInChild() async {
-        await #expect(processExitsWith: .success) {
-            let (begun, over) = (Counter(), Counter())
-            let parent = Container { Module(OneKey.self, scope: .cached(in: .session)) { Tracked() } }
-            let child = Container(parent: parent) {
-                for name in ["a", "b"] {
-                    Module(TrackedKey.self, named: name, scope: .shared, injecting: OneKey.self) { _ async in
-                        let number = begun.increment()
-                        // Until the other one has begun.
-                        while begun.count == number && over.count == 0 { await Task.yield() }
-                        return Tracked()
-                    }
-                }
-            }
-            await withWatchdog {
-                async let making: Void = withTaskGroup { group in
-                    for name in ["a", "b"] {
-                        group.addTask {
-                            while over.count == 0 { _ = try? await child.resolve(TrackedKey.self, named: name) }
-                        }
-                    }
-                }
-                #expect(await eventually { begun.count > 2 })
-                await parent.shutdown(timeLimit: nil)
-                over.increment()
-                await making
-            }
-        }
-    }
-
     @Test("within its limit, behind an end that has none and does not end", arguments: [false, true])
     func behindAnEnd(isEnd: Bool) async {
         await #expect(processExitsWith: .success) { [isEnd = isEnd as Bool] in

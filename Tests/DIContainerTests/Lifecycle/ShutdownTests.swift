@@ -236,6 +236,45 @@ struct ShutdownTests {
         #expect((opened.count, closed.count) == (3, 3))
     }
 
+    @Test("tells of the end of a value that was made while it waited, and then not kept")
+    func givenUpMeanwhile() async {
+        let began = Signal()
+        let container = Container {
+            Module(OneKey.self, scope: .singleton) { () async throws in
+                began.fire()
+                try? await hangUntilCancelled()
+                return Tracked()
+            } onShutdown: { _ in
+                throw Failure()
+            }
+            Module.decorating(OneKey.self) { _ in throw Failure() }
+        }
+        let waiter = Task { try await container.resolve(OneKey.self) }
+        await began.wait()
+        let report = await container.shutdown()
+        #expect(report.failures.map(\.key) == ["OneKey"] && report.timeline.spans.count == 1)
+        #expect("\(report)".contains("OneKey (DIContainerTests/ShutdownTests.swift:"))
+        #expect("\(await Container {}.shutdown())".contains("0 values"))
+        await #expect(throws: ResolutionError.self) { try await waiter.value }
+    }
+
+    @Test("ends the clock of a value with a time to live after what has a handle to the value")
+    func clockLast() async {
+        let journal = Journal()
+        let container = Container {
+            Module(TimeToLiveClockKey.self, scope: .singleton, factory: { ContinuousClock() }) { _ in
+                journal.note("clock")
+            }
+            Module(OneKey.self, scope: .singleton.timeToLive(.seconds(60))) { Tracked() }
+            Module(TwoKey.self, scope: .singleton, injecting: Provider<OneKey>.self, factory: { _ in Tracked() }) {
+                _ in journal.note("two")
+            }
+        }
+        _ = { (container[TwoKey.self], container[OneKey.self]) }()
+        await container.shutdown()
+        #expect(journal.entries == ["two", "clock"])
+    }
+
     @Test("ends everything itself where its limit passes while an end is about to begin")
     func takesOver() async {
         for round in 0..<60 {

@@ -117,9 +117,33 @@ struct TimeLimitTests {
         let waiter = Task { try await container.resolve(DeafKey.self) }
         await began.wait()
         #expect(await container.end(.session, timeLimit: .milliseconds(1)).failures.count == 1)
-        #expect(await container.shutdown(timeLimit: .milliseconds(1)).failures.isEmpty)
+        #expect(await container.shutdown(timeLimit: .milliseconds(1)).failures.map(\.key) == ["DeafKey"])
         await #expect { try await waiter.value } throws: { ($0 as? ResolutionError)?.code == "shut-down" }
         release.fire()
+    }
+
+    @Test("that has passed in an end has the shutdown wait for the factory, and for the shutdown of its value")
+    func leftToShutdown() async throws {
+        enum FeedKey: InjectionKey { typealias Value = Tracked }
+        let (began, release, journal) = (Signal(), Signal(), Journal())
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in journal.note("close one") }
+            Module(FeedKey.self, scope: .cached(in: .session), injecting: OneKey.self) { _ in
+                await deaf(began, until: release)
+            } onShutdown: { _ in
+                for _ in 0..<100 { await Task.yield() }
+                journal.note("close feed")
+            }
+        }
+        let waiter = Task { try await container.resolve(FeedKey.self) }
+        await began.wait()
+        #expect(await container.end(.session, timeLimit: .milliseconds(1)).failures.count == 1)
+        async let report = container.shutdown(timeLimit: nil)
+        #expect(await eventually { waits(for: ["FeedKey"]) > 1 })
+        release.fire()
+        #expect(await report.failures.isEmpty)
+        #expect(journal.entries == ["close feed", "close one"])
+        _ = try await waiter.value
     }
 
     @Test("that has passed in a shutdown wakes those who await a factory which keeps its thread")

@@ -1,4 +1,5 @@
 import DIContainer
+import Synchronization
 import Testing
 
 private final class Store: Sendable {
@@ -184,6 +185,23 @@ struct AwaitedResolveTests {
         }
         let error = await #expect(throws: ResolutionError.self) { try await container.resolve(ScreenKey.self) }
         #expect(error?.code == "captive-dependency")
+    }
+
+    @Test("by a handle is no captive of a value whose factory has ended, though a new one of its key asks it")
+    func askingTheOldOne() {
+        enum CartKey: InjectionKey { typealias Value = Provider<OneKey> }
+        let carts = Mutex<[Provider<OneKey>]>([])
+        let container = Container {
+            Module(OneKey.self, scope: .cached(in: .request)) { Tracked() }
+            Module(CartKey.self, scope: .cached(in: .session), injecting: Provider<OneKey>.self) { provider in
+                for old in carts.withLock({ $0 }) { _ = old() }
+                carts.withLock { $0.append(provider) }
+                return provider
+            }
+        }
+        _ = container[CartKey.self]
+        container.reset(.session)
+        _ = container[CartKey.self]()
     }
 
     @Test("through a resolver shares values of scope graph with a value of the main actor")

@@ -16,6 +16,16 @@ private final class LeavingClock: Clock {
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}
 }
 
+/// A value that shuts the container down when it goes.
+private final class Leaving: Sendable {
+    deinit {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *), let container = holder.container {
+            Task.immediate { await container.shutdown() }
+        }
+    }
+}
+private enum LeavingKey: InjectionKey { typealias Value = Leaving }
+
 /// An error that asks the container for a value when it goes.
 private final class LeavingError: Error { deinit { _ = holder.container.map { try? $0.resolve(TrackedKey.self) } } }
 
@@ -38,6 +48,22 @@ struct UserCodeUnderLockTests {
             if index == 2 { container.reset(.session) }
             await container.shutdown()
             withExtendedLifetime(second) {}
+        }
+    }
+
+    @Test("The deinit of a value that an end has shut down may shut the container down")
+    func endedValues() async {
+        await #expect(processExitsWith: .success) {
+            let container = Container {
+                Module(OneKey.self, scope: .cached(in: .session), factory: { Tracked() }, onShutdown: { _ in })
+                Module(LeavingKey.self, scope: .cached(in: .session), factory: { Leaving() }, onShutdown: { _ in })
+            }
+            holder.container = container
+            _ = (container[OneKey.self], container[LeavingKey.self])
+            await withWatchdog {
+                await container.end(.session)
+                await container.shutdown()
+            }
         }
     }
 
