@@ -152,6 +152,7 @@ extension NumberedKeyProtocol {
     static func decorator() -> Module { Module.decorating(Self.self) { $0 } }
 
     static func resolve(in container: Container) throws { _ = try container.resolve(Self.self) }
+    static func awaited(in container: Container) async throws { _ = try await container.resolve(Self.self) }
 }
 
 /// A key of many contributions, decorators or modules.

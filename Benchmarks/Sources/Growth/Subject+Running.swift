@@ -33,6 +33,18 @@ extension Subject {
             return (0..<count).map { key(count + $0).module(.singleton(eager: true), injectingHub: .atOnce) }
                 + (0..<count).flatMap { [key($0).slowModule(), key($0).contribution()] }
         },
+        Subject(name: "await: a chain of values that are not kept, each over a singleton") { size in
+            // The size is sixteen times the length, because each value takes a part of the stack.
+            let length = size / 16
+            let container = Container {
+                key(0).module()
+                for number in 1...length {
+                    key(length + number).awaitedModule()
+                    key(number).module(injecting: key(number - 1), and: key(length + number))
+                }
+            }
+            return { try await key(length).awaited(in: container) }
+        },
         Subject(name: "await: calls of a handle, each in a task that the one before waits for") { size in
             let container = Container { NestedKey.modules }
             return { _ = try await container[NestedHandleKey.self].resolve(size) }

@@ -43,7 +43,7 @@ extension Container {
         var made = 0
         // Dependencies first: a task group is slow when the last of its tasks end first.
         let ordered = targets.inOrder { $0.height < $1.height }
-        let errors = await trace.make(ordered.map { ($0, []) }) { slot, _ in
+        let errors = await trace.make(ordered.map { ($0, { [] }) }) { slot, _ in
             // What it makes in the parents, it does not report.
             guard slot.container === self else { return }
             made += 1

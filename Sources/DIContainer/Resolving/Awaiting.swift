@@ -6,8 +6,8 @@
 // any other, and finds them in its trace or kept by the container. So there is one way to make a value, and it costs
 // nothing if there is nothing to wait for.
 extension Trace {
-    /// A kept value that is not there yet, and the keys between the resolution and its slot.
-    typealias Missing = (slot: KeepingSlot, trail: [ResolutionError.Step])
+    /// A kept value that is not there yet, and the keys between the resolution and its slot, if an error needs them.
+    typealias Missing = (slot: KeepingSlot, trail: @Sendable () -> [ResolutionError.Step])
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
@@ -39,18 +39,10 @@ extension Trace {
     private func missingValues(
         of slots: [Slot]
     ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
-        var (missing, visited, sessions) = ([Missing](), Set<ObjectIdentifier>(), [Lifespan.Term]())
+        var (missing, visited, sessions) = ([(KeepingSlot, Int?)](), Set<ObjectIdentifier>(), [Lifespan.Term]())
         // The slots that keep nothing, each with the number of the one that needs it.
         var passed: [(slot: Slot, dependent: Int?)] = []
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
-        func trail(to dependent: Int?) -> [ResolutionError.Step] {
-            var (trail, number) = ([ResolutionError.Step](), dependent)
-            while let last = number.map({ passed[$0] }) {
-                trail.append(last.slot.step)
-                number = last.dependent
-            }
-            return trail.reversed()
-        }
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let slot = slot.keeping {
@@ -61,16 +53,16 @@ extension Trace {
                 }
             }
             if slot.container.isShutDown {
-                throw slot.error(.shutDown, path: path + trail(to: dependent) + [slot.step])
+                throw slot.error(.shutDown, path: path + passed.trail(to: dependent) + [slot.step])
             }
             if let slot = slot.keeping {
-                missing.append((slot, trail(to: dependent)))
+                missing.append((slot, dependent))
             } else {
                 passed.append((slot, dependent))
                 pending.append(contentsOf: slot.requirements.reversed().map { ($0, passed.count - 1) })
             }
         }
-        return (missing, sessions)
+        return (missing.map { slot, dependent in (slot, { [passed] in passed.trail(to: dependent) }) }, sessions)
     }
 
     /// Makes several values at once; when one fails, the others are no longer awaited.
@@ -107,10 +99,11 @@ extension Trace {
 
     /// The value of a slot that keeps it, made now if it is not there.
     private func value(of missing: Missing) async throws(ResolutionError) -> AnyBox {
+        let path = { @Sendable [path] in path + missing.trail() }
         do throws(ResolutionError) {
-            return try await missing.slot.awaitedBox(for: self, path: path + missing.trail)
+            return try await missing.slot.awaitedBox(for: self, path: path)
         } catch {
-            throw error.from(path + missing.trail)
+            throw error.from(path())
         }
     }
 
@@ -126,6 +119,18 @@ extension Trace {
             try slot.checkMayBegin(path: path)
             try await slot.makeTransient(in: self)
         }
+    }
+}
+
+extension [(slot: Slot, dependent: Int?)] {
+    /// The keys on the way to a slot that needs what is missing.
+    fileprivate func trail(to dependent: Int?) -> [ResolutionError.Step] {
+        var (trail, number) = ([ResolutionError.Step](), dependent)
+        while let last = number.map({ self[$0] }) {
+            trail.append(last.slot.step)
+            number = last.dependent
+        }
+        return trail.reversed()
     }
 }
 
@@ -166,9 +171,9 @@ extension KeepingSlot {
     ///   - trace: The resolution that asks.
     ///   - path: The keys that led to the slot.
     @inline(never) final func awaitedBox(
-        for trace: Trace, path: [ResolutionError.Step]
+        for trace: Trace, path: @escaping @Sendable () -> [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox {
-        let path = path + [step]
+        let path = { @Sendable in path() + [self.step] }
         while true {
             if let kept = keptBox() { return kept }
             if Task.isCancelled { throw error(.cancelled) }
@@ -187,7 +192,7 @@ extension KeepingSlot {
     ///
     /// - Returns: `nil` if it is worth another try: the task was cancelled by others, or the thread has no value for tasks.
     private func awaitCreation(
-        for trace: Trace, path: [ResolutionError.Step]
+        for trace: Trace, path: @escaping @Sendable () -> [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
         // One that has ended its own session, and waits for this call: another one may do the same, and so on.
         if let outdated = gate.outdated {
@@ -285,7 +290,7 @@ extension KeepingSlot {
             if let value = attempt.value { return value }
             guard let other = attempt.other else { throw tryingAgain(creation) }
             // A thread makes it. That the value is waited for, others have noted.
-            let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other, path: [])
+            let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other)
             try add(wait)
             defer { WaitGraph.remove(wait) }
             guard await other.waitUntilFinished() else { throw error(.cancelled) }

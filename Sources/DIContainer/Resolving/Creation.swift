@@ -138,7 +138,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// - Returns: `nil` when the creation has finished; without sleeping, the other side of the cycle, if the creation
     ///   waits for something that `waiter` makes.
     func wait(by waiter: CallStack, path: [ResolutionError.Step]) -> [ResolutionError.Step]? {
-        let wait = Wait(waiter, on: currentThread(), for: self, path: path)
+        let wait = Wait(waiter, on: currentThread(), for: self, path: { path })
         if let circle = WaitGraph.add(wait) { return circle }
         lock.withLock { _ in }
         WaitGraph.remove(wait)

@@ -10,7 +10,7 @@ final class Wait: Sendable {
     /// The call stack that makes the subject, if it is known.
     fileprivate let maker: CallStack?
     /// The keys from the outermost resolution of the waiter to the one that it waits for.
-    let path: [ResolutionError.Step]
+    private let makePath: @Sendable () -> [ResolutionError.Step]
     /// How many there were before.
     let number: Int
     /// Whether the subject has a lower height than every value that the waiter creates, or nothing waits for the waiter. Such
@@ -22,15 +22,17 @@ final class Wait: Sendable {
     /// - Parameter lowestHeight: The lowest height of a value that the waiter makes.
     @inline(never) init(
         _ waiter: CallStack?, lowestHeight: Int = .max, on thread: UInt? = nil, for subject: Completion,
-        path: [ResolutionError.Step]
+        path: @escaping @Sendable () -> [ResolutionError.Step] = { [] }
     ) {
-        (self.waiter, self.thread, self.subject, self.path) = (waiter, thread, subject, path)
+        (self.waiter, self.thread, self.subject, makePath) = (waiter, thread, subject, path)
         maker = subject.maker.callStack
         // A thread that sleeps may keep others from running, of which nothing is known.
         isDownward = waiter == nil || thread == nil && subject.height < lowestHeight
         // Relaxed: it only distinguishes waits, and earlier ones from later ones.
         number = Self.count.add(1, ordering: .relaxed).oldValue
     }
+
+    var path: [ResolutionError.Step] { makePath() }
 
     /// The keys under which the graph has it: those of its waiter, then that of all who wait for the same call stack.
     fileprivate var keys: [UInt] {
@@ -61,7 +63,7 @@ struct WaitGraph {
     static var paths: [[ResolutionError.Step]] {
         // Each wait is there more than once.
         let waits = ofProcess.withLock { $0.waits.flatMap { key, waits in waits.values.filter { $0.keys[0] == key } } }
-        return waits.filter { !$0.subject.isFinished && !$0.path.isEmpty }.map(\.path)
+        return waits.filter { !$0.subject.isFinished }.map(\.path).filter { !$0.isEmpty }
     }
 
     /// Adds a wait, unless it would close a cycle.
@@ -82,7 +84,7 @@ struct WaitGraph {
     /// - Returns: Whether the subject has finished.
     @inline(never)
     static func waitInShutdown(for subject: Completion, of slot: Slot?, atMost limit: Duration?) async -> Bool {
-        let wait = Wait(nil, for: subject, path: slot.map { [$0.step] } ?? [])
+        let wait = Wait(nil, for: subject, path: { slot.map { [$0.step] } ?? [] })
         ofProcess.withLock { $0.insert(wait) }
         defer { remove(wait) }
         return await subject.waitUntilFinished(atMost: limit)
