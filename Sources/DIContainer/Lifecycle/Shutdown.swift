@@ -61,13 +61,9 @@ extension Container {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
-                for creation in running where creation.leaveLifespans() {
-                    // For the factories that an end has not awaited, a shutdown waits.
-                    if isForGood {
-                        lifecycle.note(leftBehind: creation)
-                    } else {
-                        _ = lifecycle.singletons.add(creation)
-                    }
+                for creation in running
+                where isForGood ? creation.leaveLifespans() : creation.leaveSessions(for: lifecycle.singletons) {
+                    if isForGood { lifecycle.note(leftBehind: creation) }
                     // What others wait for in a preparation is named itself.
                     if !creation.isPreparation { leftBehind.append(creation.slot!) }
                 }

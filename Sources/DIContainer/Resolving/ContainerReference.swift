@@ -1,5 +1,3 @@
-import Synchronization
-
 /// How a handle, a ``Resolver`` or an unread ``Inject`` refers to its container.
 ///
 /// It holds the container, except in a value that the container keeps: the two would never be released.
@@ -10,20 +8,20 @@ import Synchronization
     private weak let unheld: Container?
     /// The value that the reference is part of, if it does not hold the container and the value is known.
     let holder: ValueOrigin?
-    /// Whether the factory of that value may still be running, and that run.
-    private let isBeingMade: Atomic<Bool>
-    private weak let maker: ContainerUse?
+    /// The run of that value's factory.
+    private let maker: ContainerUse?
     /// What a handle leads to.
     private let target: ResolutionError.Step?
 
     private init(
-        holding held: Container?, knowing unheld: Container?, in holder: ValueOrigin? = nil,
+        holding held: Container?, knowing unheld: Container?, for use: ContainerUse? = nil,
         leadingTo target: ResolutionError.Step? = nil
     ) {
         self.held = Locked(held)
-        (self.unheld, self.holder, self.target) = (unheld, holder, target)
-        maker = holder == nil ? nil : Frame.innermost?.use?.making(in: unheld ?? held!)
-        isBeingMade = Atomic(maker != nil)
+        (self.unheld, self.target) = (unheld, target)
+        let container = unheld ?? held
+        holder = container.flatMap { use?.keeping($0)?.holder }
+        maker = container.flatMap { use?.making(in: $0) }
     }
 
     /// Makes a reference for the value that a factory is creating now, or for the code that runs outside of factories.
@@ -34,11 +32,11 @@ import Synchronization
     @usableFromInline
     convenience init(_ container: Container, for key: (any InjectionKey.Type)? = nil, named name: String? = nil) {
         guard let frame = Frame.innermost, !container.mayBeHeld else {
-            self.init(holding: container, knowing: nil, in: Frame.innermost?.use?.keeping(container)?.holder)
+            self.init(holding: container, knowing: nil, for: Frame.innermost?.use)
             return
         }
         self.init(
-            holding: nil, knowing: container, in: frame.use?.keeping(container)?.holder,
+            holding: nil, knowing: container, for: frame.use,
             leadingTo: key.flatMap { container.step(of: container.identity(of: $0, named: name)) })
     }
 
@@ -58,8 +56,7 @@ import Synchronization
     ///
     /// - Throws: ``ResolutionError`` if it does, and the value may end before that one.
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
-        guard isBeingMade.load(ordering: .relaxed), let holder, let container else { return }
-        if maker?.isRunning != true { return isBeingMade.store(false, ordering: .relaxed) }
+        guard let maker, maker.isRunning, let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
         // Or a task calls that the factory has started.
         guard let start = path.firstIndex(of: holder.step), let slot = container.slot(of: holder.key) else { return }

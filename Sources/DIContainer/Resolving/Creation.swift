@@ -79,7 +79,7 @@ final class Creation: Completion, @unchecked Sendable {
     func begin(in trace: Trace? = nil) throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
         // While a container shuts down, factories that do not wait may begin.
-        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return joinSessions(of: slot) }
+        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return sessions.isEmpty || joinSessions(of: slot) }
         if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false
     }
@@ -100,6 +100,17 @@ final class Creation: Completion, @unchecked Sendable {
         if let result { state.withLock { $0.result = result } }
         leaveLifespans()
         finish()
+    }
+
+    /// Lets the end of its session go on without it. It joins the singletons, so that a shutdown waits for it.
+    ///
+    /// - Returns: Whether it has not ended.
+    func leaveSessions(for singletons: Lifespan) -> Bool {
+        if lifespan === singletons { return sessions.reduce(false) { $1.finish(self) || $0 } }
+        _ = singletons.add(self)
+        if lifespan!.finish(self) { return true }
+        singletons.finish(self)
+        return false
     }
 
     /// Leaves the lifespans whose ends wait for it: its own, or that of the singletons if an end has gone on without it.
@@ -249,7 +260,6 @@ struct CreationGate: ~Copyable, Sendable {
         defer { own.finish() }
         try own.enter(making)
         while true {
-            own.begin = Lifespan.moment
             let creation = Creation(of: slot, by: own.callStack)
             let (value, other) = try attempt(
                 creation, in: own, inside: frame, container: container, existing: existing, make: make)
@@ -262,6 +272,8 @@ struct CreationGate: ~Copyable, Sendable {
             }
             // The waiters get it, even if it is not kept.
             if let value = try? other?.value() { return value }
+            // It begins anew.
+            own.begin = Lifespan.moment
         }
     }
 
