@@ -190,6 +190,19 @@ extension _AskedByKey {
     public func resolve<Key: InjectionKey>(_ key: Key.Type, _ argument: Any) -> Key.Value { neverCalled() }
 }
 
+@available(*, unavailable, message: "ask for each key alone, or for 'Dependencies<AKey, BKey>.self'")
+extension _AskedByKey {
+    /// Exists for its message: two keys at once.
+    public subscript<Key: InjectionKey, Other: InjectionKey>(
+        _ key: Key.Type, _ other: Other.Type
+    ) -> (Key.Value, Other.Value) { neverCalled() }
+
+    /// Exists for its message: the same.
+    public func resolve<Key: InjectionKey, Other: InjectionKey>(
+        _ key: Key.Type, _ other: Other.Type
+    ) -> (Key.Value, Other.Value) { neverCalled() }
+}
+
 @available(
     *, deprecated,
     message:

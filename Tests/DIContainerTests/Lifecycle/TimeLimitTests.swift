@@ -131,7 +131,7 @@ struct TimeLimitTests {
             Module(FeedKey.self, scope: .cached(in: .session), injecting: OneKey.self) { _ in
                 await deaf(began, until: release)
             } onShutdown: { _ in
-                for _ in 0..<100 { await Task.yield() }
+                await Task.yield()
                 journal.note("close feed")
             }
         }
