@@ -53,15 +53,10 @@ extension Container {
             added: container.adding(mayAdd ? [] : pending))
     }
 
-    /// A replacement of a type that has no module of its own, or only a forwarder, stands for the module that serves the type.
+    /// A replacement of a type that has no module of its own stands for the module that serves the type.
     private func servingKeyOfItsType(_ module: Module) -> Module {
         let registration = module.registration
-        var served = identity(of: registration.key)
-        if let forwarder = slot(of: served)?.registrations.factory, forwarder.isForwarder,
-            case let base = forwarder.injected[0], base.valueType == served.type.valueType
-        {
-            served = identity(of: base)
-        }
+        let served = identity(of: registration.key)
         return served == registration.key ? module : Module(registration.serving(served), in: module.groups)
     }
 
