@@ -106,7 +106,7 @@ final class Creation: Completion, @unchecked Sendable {
     ///
     /// - Returns: Whether it has not ended.
     func leaveSessions(for singletons: Lifespan) -> Bool {
-        if lifespan === singletons { return sessions.reduce(false) { $1.finish(self) || $0 } }
+        if lifespan === singletons { return sessions.reduce(false) { !$1.term.isCurrent && $1.finish(self) || $0 } }
         _ = singletons.add(self)
         if lifespan!.finish(self) { return true }
         singletons.finish(self)

@@ -186,12 +186,10 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// Shuts a value down that is not kept. An end that waits for its creation does so itself; a shutdown waits for it.
     private final func shutDown(_ box: AnyBox, madeBy creation: Creation) {
         if registrations.factory?.onShutdown == nil { return }
-        let lifespan = creation.lifespan!
-        if lifespan.take(box, of: self, by: creation) { return }
+        let lifespans = [creation.lifespan!, container.lifecycle.singletons]
+        if lifespans.contains(where: { $0.take(box, of: self, by: creation) }) { return }
         let closing = Creation(after: creation)
-        if !lifespan.begin(closing, after: creation) {
-            _ = container.lifecycle.singletons.begin(closing, after: creation)
-        }
+        _ = lifespans.contains { $0.begin(closing, after: creation) }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // Nobody who waits for it gives a limit.
             if let step = await shutDown(box, timeLimit: .seconds(30)) { container.observe(step) }

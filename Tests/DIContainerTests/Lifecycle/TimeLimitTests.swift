@@ -124,25 +124,48 @@ struct TimeLimitTests {
 
     @Test("that has passed in an end has the shutdown wait for the factory, and for the shutdown of its value")
     func leftToShutdown() async throws {
-        enum FeedKey: InjectionKey { typealias Value = Tracked }
+        enum LeftFeedKey: InjectionKey { typealias Value = Tracked }
         let (began, release, journal) = (Signal(), Signal(), Journal())
         let container = Container {
             Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in journal.note("close one") }
-            Module(FeedKey.self, scope: .cached(in: .session), injecting: OneKey.self) { _ in
+            Module(LeftFeedKey.self, scope: .cached(in: .session), injecting: OneKey.self) { _ in
                 await deaf(began, until: release)
             } onShutdown: { _ in
-                await Task.yield()
                 journal.note("close feed")
+                throw Failure()
             }
         }
-        let waiter = Task { try await container.resolve(FeedKey.self) }
+        let waiter = Task { try await container.resolve(LeftFeedKey.self) }
         await began.wait()
         #expect(await container.end(.session, timeLimit: .milliseconds(1)).failures.count == 1)
         async let report = container.shutdown(timeLimit: nil)
-        #expect(await eventually { waits(for: ["FeedKey"]) > 1 })
+        #expect(await eventually { waits(for: ["LeftFeedKey"]) > 1 })
         release.fire()
-        #expect(await report.failures.isEmpty)
+        #expect(await report.failures.map(\.key) == ["LeftFeedKey"])
         #expect(journal.entries == ["close feed", "close one"])
+        _ = try await waiter.value
+    }
+
+    @Test("that has passed in an end leaves a shared value to the end of another session that it is made of")
+    func leftToOtherEnd() async throws {
+        enum TwoSessionsKey: InjectionKey { typealias Value = Tracked }
+        let (began, release, journal) = (Signal(), Signal(), Journal())
+        let container = Container {
+            Module(OneKey.self, scope: .cached(in: .session)) { Tracked() }
+            Module(TwoKey.self, scope: .cached(in: .request), factory: { Tracked() }) { _ in journal.note("close two") }
+            Module(TwoSessionsKey.self, scope: .shared, injecting: OneKey.self, TwoKey.self) { _, _ in
+                defer { journal.note("page is over") }
+                return await deaf(began, until: release)
+            }
+        }
+        let waiter = Task { try await container.resolve(TwoSessionsKey.self) }
+        await began.wait()
+        #expect(await container.end(.session, timeLimit: .milliseconds(1)).failures.map(\.key) == ["TwoSessionsKey"])
+        async let second = container.end(.request, timeLimit: nil)
+        #expect(await eventually { waits(for: ["TwoSessionsKey"]) > 1 })
+        release.fire()
+        #expect(await second.failures.isEmpty)
+        #expect(journal.entries == ["page is over", "close two"])
         _ = try await waiter.value
     }
 
