@@ -46,7 +46,7 @@ extension Container {
         return reachable.count == 1 && key.wrappedTypeKey.map(isServed(byType:)) != true ? reachable.first! : own
     }
 
-    /// Whether a key serves a type; several that are reachable are an error.
+    /// Whether a key serves a type. If several do, that is an error where the type is injected.
     private func isServed(byType key: any InjectionKey.Type) -> Bool {
         hasModule(for: identity(of: key)) || !reachable(byType: key).isEmpty
     }

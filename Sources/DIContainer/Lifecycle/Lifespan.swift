@@ -46,7 +46,7 @@ final class Lifespan: Sendable {
         /// The sessions of children, which end with this one.
         var parts = WeakList()
 
-        /// Where a creation is among those that run, or would be.
+        /// Where a creation is among those that run, or where it would be inserted.
         func position(of creation: Creation) -> Int {
             var (low, high) = (0, running.count)
             while low < high {

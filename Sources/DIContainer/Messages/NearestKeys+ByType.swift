@@ -21,7 +21,7 @@ extension NearestKeys {
         // A child's module may have the key of a parent's.
         var known: Set<KeyIdentity> = [key]
         var all = keys.filter { $0.type.valueType == key.type.valueType && known.insert($0).inserted }
-        // A key may have what an optional of the type holds.
+        // The keys of what an optional holds count, too.
         if let wrapped = key.type.wrappedTypeKey, !all.isEmpty {
             all += keys.filter { $0.type.valueType == wrapped.valueType && known.insert($0).inserted }
         }

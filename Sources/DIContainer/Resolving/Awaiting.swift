@@ -6,7 +6,7 @@
 // any other, and finds them in its trace or kept by the container. So there is one way to make a value, and it costs
 // nothing if there is nothing to wait for.
 extension Trace {
-    /// A kept value that is not there yet, and the keys between the resolution and its slot, if an error needs them.
+    /// A kept value that is not there yet, and the keys between the resolution and its slot, which only messages need.
     typealias Missing = (slot: KeepingSlot, trail: @Sendable () -> [ResolutionError.Step])
 
     /// Prepares the resolution for the values of `slots`, which are linked.

@@ -58,7 +58,7 @@
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard let maker, maker.isRunning, let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
-        // Or a task calls that the factory has started.
+        // Without the step, a task makes the call, which the factory has started.
         guard let start = path.firstIndex(of: holder.step), let slot = container.slot(of: holder.key) else { return }
         let contribution = slot.registrations.contributions.first { $0.place == holder.place }
         let keeper = contribution?.lifetime ?? slot.lifetime

@@ -13,7 +13,7 @@ final class Creation: Completion, @unchecked Sendable {
     let slot: KeepingSlot?
     /// The lifespan that the value will belong to. It was in place before the creation looked at any dependency.
     let lifespan: Lifespan?
-    /// The sessions from which a value of scope `shared` is made. They were in place as well.
+    /// The sessions from which a value of scope `shared` is made. They were in place at that moment, too.
     let sessions: [Lifespan]
     /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
     var number = 0
@@ -104,7 +104,7 @@ final class Creation: Completion, @unchecked Sendable {
 
     /// Lets the end of its session go on without it. It joins the singletons, so that a shutdown waits for it.
     ///
-    /// - Returns: Whether it has not ended.
+    /// - Returns: Whether it still runs.
     func leaveSessions(for singletons: Lifespan) -> Bool {
         if lifespan === singletons { return sessions.reduce(false) { !$1.term.isCurrent && $1.finish(self) || $0 } }
         _ = singletons.add(self)
@@ -272,7 +272,7 @@ struct CreationGate: ~Copyable, Sendable {
             }
             // The waiters get it, even if it is not kept.
             if let value = try? other?.value() { return value }
-            // It begins anew.
+            // This resolution begins anew.
             own.begin = Lifespan.moment
         }
     }

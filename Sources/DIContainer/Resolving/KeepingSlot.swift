@@ -183,7 +183,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         if let creation = trace?.creation { shutDown(box, madeBy: creation) }
     }
 
-    /// Shuts a value down that is not kept. An end that waits for its creation does so itself; a shutdown waits for it.
+    /// Shuts down a value that is not kept. If an end waits for its creation, the end does so.
     private final func shutDown(_ box: AnyBox, madeBy creation: Creation) {
         if registrations.factory?.onShutdown == nil { return }
         let lifespans = [creation.lifespan!, container.lifecycle.singletons]

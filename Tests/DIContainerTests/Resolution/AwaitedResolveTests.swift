@@ -187,7 +187,7 @@ struct AwaitedResolveTests {
         #expect(error?.code == "captive-dependency")
     }
 
-    @Test("by a handle is no captive of a value whose factory has ended, though a new one of its key asks it")
+    @Test("by the handle of a former value is no captive, though the factory of the new value calls it")
     func askingTheOldOne() {
         enum CartKey: InjectionKey { typealias Value = Provider<OneKey> }
         let carts = Mutex<[Provider<OneKey>]>([])
