@@ -417,6 +417,7 @@ final class ContainerUse: Sendable {
     private let container: ObjectIdentifier
     /// The kept value of which the code makes a part, if it is known.
     let holder: ValueOrigin?
+    private let makerAround: ContainerUse?
     private let running = Atomic(true)
     private let outer: Locked<ContainerUse?>
 
@@ -429,7 +430,9 @@ final class ContainerUse: Sendable {
     ) {
         (self.kind, self.container) = (kind, ObjectIdentifier(container))
         // What a factory makes by the handle of another value, is part of its own.
-        self.holder = kind == .handleCall ? outer?.keeping(container)?.holder ?? holder : holder
+        let around = kind == .handleCall ? outer?.keeping(container) : nil
+        self.holder = around?.holder ?? holder
+        makerAround = around?.maker
         // The one around it forgets, too: otherwise a row of tasks would hold them all.
         let next = outer?.next
         // Of asynchronous factories within each other, the innermost says enough.
@@ -484,10 +487,8 @@ final class ContainerUse: Sendable {
         first { $0.container == ObjectIdentifier(container) && $0.kind != .asynchronousFactory }
     }
 
-    /// The innermost use that makes a kept value of a container.
-    func making(in container: Container) -> ContainerUse? {
-        first { $0.container == ObjectIdentifier(container) && $0.kind == .keptValue }
-    }
+    /// What makes the kept value of which the code makes a part, if it is known.
+    var maker: ContainerUse? { kind == .keptValue ? self : makerAround }
 
     deinit {
         // One after the other: a long row would overflow the stack.
