@@ -123,7 +123,7 @@ extension Trace {
 }
 
 extension [(slot: Slot, dependent: Int?)] {
-    /// The keys on the way to a slot that needs what is missing.
+    /// The keys that lead from the resolution to a slot.
     fileprivate func trail(to dependent: Int?) -> [ResolutionError.Step] {
         var (trail, number) = ([ResolutionError.Step](), dependent)
         while let last = number.map({ self[$0] }) {

@@ -198,7 +198,7 @@ typealias CallStack = ObjectIdentifier
 extension Trace {
     /// By slot, the values of scope `graph` that the resolution has made or found; values that the container keeps, but might
     /// drop before the resolution needs them; and values that were awaited for this resolution only, in the order in which
-    /// it will take them. Last, what it shares: if its factories have a ``Resolver``, or if it is the call of one.
+    /// it will take them. Last, the values that it shares with the calls of a ``Resolver``, if there is one.
     private typealias Held = (
         graph: [ObjectIdentifier: AnyBox], kept: [ObjectIdentifier: AnyBox], awaited: [ObjectIdentifier: [AnyBox]],
         shared: SharedGraph?

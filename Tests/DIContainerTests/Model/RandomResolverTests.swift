@@ -112,7 +112,7 @@ private struct RandomRecipes {
     }
 }
 
-/// Compares what a factory gets from its resolver with what it may get, while sessions end.
+/// Knows which values a factory may get from its resolver after some sessions have ended.
 private struct ResolverModel {
     let recipes: RandomRecipes
     private var ends: [Session: Int] = [:]
@@ -188,7 +188,7 @@ struct RandomResolverTests {
     }
 }
 
-/// The problems that the model finds in what a factory gets, while sessions end.
+/// A factory makes it that asks its resolver while sessions end: the values that it got and should not have got.
 private enum ProblemsKey: InjectionKey { typealias Value = [String] }
 
 private func asking<Given: PieceKey>(
