@@ -1,5 +1,5 @@
 extension Container {
-    /// Creates all asynchronous and all eager singletons, so that they can be read without waiting.
+    /// Creates all singletons that must be awaited, and all eager ones, so that they can be read without waiting.
     ///
     /// ```swift
     /// app.build()
@@ -68,14 +68,17 @@ extension Container {
             try linkIfNeeded(slot)
             for slot in [slot] + slot.contributed {
                 inherited += slot.requirements.filter { $0.container !== self }
-                guard let slot = slot.keeping, slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mustAwait,
+                guard let slot = slot.keeping, slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mayAwait,
                     slot.keptBox() == nil
                 else { continue }
                 targets.append(slot)
             }
         }
         let reached = inherited.reached { $0.keeping?.keptBox() == nil }.compactMap(\.keeping)
-        return targets + reached.filter { $0.lifetime.isSingleton && $0.mustBeStarted && $0.keptBox() == nil }
+        return targets
+            + reached.filter {
+                $0.lifetime.isSingleton && ($0.mayAwait || $0.isMadeOnMainActor) && $0.keptBox() == nil
+            }
     }
 }
 
@@ -148,7 +151,7 @@ extension Container {
     @MainActor private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
-        if let first = targets.first(where: \.mustAwait) {
+        if let first = targets.first(where: \.mayAwait) {
             throw first.error(.notStarted).advising(
                 "call `try await container.start()` instead.",
                 since: "it must be awaited, and startImmediately() cannot wait.")

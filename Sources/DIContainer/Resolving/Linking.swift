@@ -128,6 +128,7 @@ extension Container {
         slot.link()
         slot.needsTrace = slot.needsTrace || slot.requirements.contains { $0.needsTrace && !$0.lifetime.isKept }
         slot.mustAwait = slot.isAsynchronous || slot.requirements.contains { $0.mustAwait && !$0.lifetime.isKept }
+        slot.mayAwait = slot.isAsynchronous || slot.requirements.contains { $0.mayAwait && !$0.lifetime.isSingleton }
         for requirement in slot.requirements { slot.height = max(slot.height, requirement.height + 1) }
         switch slot.lifetime.kind {
         case .singleton: break

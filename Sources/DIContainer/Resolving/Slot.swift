@@ -51,6 +51,8 @@ public import Synchronization
     /// Whether the value cannot be made without waiting: its own factory is asynchronous, or the factory of a value
     /// that is made only for it.
     final var mustAwait = false
+    /// Whether making the value may need a wait, even if all singletons are there.
+    final var mayAwait = false
     /// The slots of the values that the factories need before they run, one for each use.
     final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.

@@ -53,6 +53,26 @@ struct StartTests {
         }
     }
 
+    @Test("makes singletons that need an asynchronous value which is none, also a parent's, and can then be read")
+    func overOthers() async throws {
+        enum SharedKey: InjectionKey { typealias Value = Tracked }
+        enum AboveKey: InjectionKey { typealias Value = Tracked }
+        let parent = Container {
+            Module(SharedKey.self, scope: .shared) { await waited(Tracked()) }
+            Module(OneKey.self, scope: .singleton.timeToLive(.seconds(3600))) { await waited(Tracked()) }
+            Module(TwoKey.self, scope: .shared, injecting: SharedKey.self, OneKey.self) { shared, _ in shared }
+            Module(AboveKey.self, scope: .singleton, injecting: TwoKey.self) { $0 }
+        }
+        let child = Container(parent: parent) {
+            Module(ThreeKey.self, scope: .singleton, injecting: AboveKey.self) { $0 }
+            Module(FourKey.self, scope: .singleton, injecting: OneKey.self) { $0 }
+        }
+        await #expect(throws: ResolutionError.self) { try await MainActor.run { try child.startImmediately() } }
+        try await child.start()
+        #expect(child[ThreeKey.self] === parent[AboveKey.self] && parent[AboveKey.self] === parent[SharedKey.self])
+        _ = child[FourKey.self]
+    }
+
     @Test("reports each value as it is made, on the caller's side, and returns a timeline")
     func progress() async throws {
         let make = { @Sendable () async in await waited(Tracked()) }
