@@ -39,7 +39,7 @@ extension Container {
     ///   - name: The name in `scope: .cached(in:)` of the modules.
     ///   - timeLimit: How long each `onShutdown` may take; and how long, counted from the call, factories and ends that
     ///     began before may take; then the end goes on without them. A factory that ends later has its value shut down
-    ///     then. `nil` sets no limit, and may wait for ever.
+    ///     then. A later shutdown waits for both. `nil` sets no limit, and may wait for ever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the session ends nevertheless.
     @discardableResult public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {

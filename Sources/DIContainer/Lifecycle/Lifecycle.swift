@@ -311,12 +311,9 @@ final class End: Completion, @unchecked Sendable {
     /// When it waits no longer for ends that began before, and for factories.
     let deadline: Duration?
     let task = Locked<Task<ShutdownReport, Never>?>(nil)
-    /// The values that it shuts down: the one that it is at, then those that follow, the next one last.
+    /// The values that it has not begun to shut down are the rest, the next one last.
     private let state = Locked(
-        (
-            hasBegun: false, taker: Task<ShutdownReport, Never>?.none, current: Lifespan.Value?.none,
-            rest: [Lifespan.Value]()
-        ))
+        (hasBegun: false, taker: Task<ShutdownReport, Never>?.none, rest: [Lifespan.Value]()))
 
     init(of lifespans: [Lifespan], timeLimit: Duration?) {
         (self.lifespans, self.timeLimit) = (lifespans, timeLimit)
@@ -359,41 +356,41 @@ final class End: Completion, @unchecked Sendable {
     /// Takes the values of lifespans, and those that other ends have not begun to shut down.
     ///
     /// - Parameter others: The ends that began before, which may be over.
-    /// - Returns: The slots of the values that those are at, and wait for no longer.
-    func takeValues(of lifespans: [Lifespan], and others: [End]) -> [Slot] {
+    func takeValues(of lifespans: [Lifespan], and others: [End]) {
         // Under one lock: a shutdown that takes over finds them either in the lifespans or here.
         let own = state.withLock { state in
             state.rest += lifespans.flatMap { $0.takeValues() }
             return state.rest
         }
-        let rests = others.map { $0.takeRest() }
-        let ordered = inShutdownOrder(own + rests.flatMap(\.values))
+        let ordered = inShutdownOrder(own + others.flatMap { $0.takeRest() })
         // A shutdown may have taken them meanwhile.
-        state.withLock { if !$0.rest.isEmpty || !rests.isEmpty { $0.rest = ordered.reversed() } }
-        return rests.compactMap(\.current)
+        state.withLock { if !$0.rest.isEmpty || !others.isEmpty { $0.rest = ordered.reversed() } }
     }
 
-    private func takeRest() -> (current: Slot?, values: [Lifespan.Value]) {
-        if isFinished { return (nil, []) }
-        let taken = state.withLock { state -> (current: Slot?, values: [Lifespan.Value]) in
+    private func takeRest() -> [Lifespan.Value] {
+        if isFinished { return [] }
+        // It waits no longer for the `onShutdown` that runs.
+        task.withLock { $0 }?.cancel()
+        return state.withLock { state in
             defer { state.rest = [] }
-            return (state.current?.slot, state.rest)
+            return state.rest
         }
-        if taken.current != nil { task.withLock { $0 }?.cancel() }
-        return taken
     }
 
     /// The next value to shut down, if there is one, no shutdown has taken it, and it is not of one of the slots given.
-    func next(unlessOf slots: Set<ObjectIdentifier>) -> Lifespan.Value? {
-        let (next, previous) = state.withLock { state -> (Lifespan.Value?, Lifespan.Value?) in
-            let isNext = state.rest.last.map { !slots.contains(ObjectIdentifier($0.slot)) }
-            let previous = state.current
-            state.current = isNext == true ? state.rest.popLast() : nil
-            return (state.current, previous)
+    ///
+    /// - Parameter singletons: Those of the container, if a later shutdown waits for the `onShutdown`.
+    func next(
+        unlessOf slots: Set<ObjectIdentifier>, joining singletons: Lifespan?
+    ) -> (value: Lifespan.Value, closing: Creation)? {
+        state.withLock { state in
+            guard let value = state.rest.last, !slots.contains(ObjectIdentifier(value.slot)) else { return nil }
+            state.rest.removeLast()
+            let closing = Creation(closing: value.box, of: value.slot, in: singletons)
+            // Under this lock, so that a shutdown that takes over finds it.
+            _ = singletons?.add(closing)
+            return (value, closing)
         }
-        // It ends outside the lock.
-        extendLifetime(previous)
-        return next
     }
 
     /// Whether there are more.

@@ -10,7 +10,7 @@ final class Lifespan: Sendable {
     final class Value: Sendable {
         let slot: KeepingSlot
         let box: AnyBox
-        let number = Lifespan.count.add(1, ordering: .relaxed).oldValue
+        let number = Lifespan.nextNumber
 
         init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
     }
@@ -79,6 +79,8 @@ final class Lifespan: Sendable {
 
     /// A number that tells what was before from what comes later, in the whole process.
     static var moment: Int { count.load(ordering: .sequentiallyConsistent) }
+    /// A number that no creation and no value has.
+    static var nextNumber: Int { count.add(1, ordering: .relaxed).oldValue }
     /// A moment later than all before.
     static var nextMoment: Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
 
@@ -136,7 +138,7 @@ final class Lifespan: Sendable {
                 creation.isLate = true
             case .over: return false
             }
-            creation.number = Self.count.add(1, ordering: .relaxed).oldValue
+            creation.number = Self.nextNumber
             state.running.append(creation)
             return true
         }
@@ -186,15 +188,14 @@ final class Lifespan: Sendable {
         }
     }
 
-    /// Lets a creation take the place of another one, if that is still among those that run.
+    /// Lets the creation that shuts a value down take the place of the one that made it, if that is among those that run.
     ///
     /// - Returns: Whether it is.
-    func begin(_ creation: Creation, after other: Creation) -> Bool {
+    func replace(_ creation: Creation, by closing: Creation) -> Bool {
         state.withLock { state in
-            guard state.remove(other) else { return false }
-            creation.isLate = other.isLate
-            creation.number = Self.count.add(1, ordering: .relaxed).oldValue
-            state.running.append(creation)
+            guard state.remove(creation) else { return false }
+            closing.isLate = creation.isLate
+            state.running.insert(closing, at: state.position(of: closing))
             return true
         }
     }

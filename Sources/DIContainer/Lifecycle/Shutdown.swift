@@ -62,13 +62,13 @@ extension Container {
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
                 for creation in running
-                where isForGood ? creation.leaveLifespans() : creation.leaveSessions(for: lifecycle.singletons) {
+                where isForGood ? creation.leaveLifespans() : creation.leave(lifespans, for: lifecycle.singletons) {
                     if isForGood { lifecycle.note(leftBehind: creation) }
                     // What others wait for in a preparation is named itself.
                     if !creation.isPreparation { leftBehind.append(creation.slot!) }
                 }
             }
-            leftBehind += end.takeValues(of: lifespans, and: others)
+            end.takeValues(of: lifespans, and: others)
             await shutDownValues(of: end, isForGood, &steps)
             (lifespans, others) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && (end.hasRest || !lifecycle.close())
@@ -83,8 +83,10 @@ extension Container {
         var targets: Set<ObjectIdentifier> = []
         while true {
             if isForGood { addTargets(of: lifecycle.takeLate(), to: &targets) }
-            guard let value = end.next(unlessOf: targets) else { return }
-            guard let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit) else { continue }
+            // If it takes longer than its limit in an end, a later shutdown waits for it.
+            let next = end.next(unlessOf: targets, joining: isForGood ? nil : lifecycle.singletons)
+            guard let (value, closing) = next else { return }
+            let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit, as: closing)
             observe(step)
             steps.append(step)
         }
@@ -137,16 +139,16 @@ typealias ShutdownStep = (slot: Slot, start: Duration, end: Duration, error: (an
 extension KeepingSlot {
     /// Shuts a value down, and waits for no longer than its own limit or the one given.
     ///
-    /// - Returns: `nil` if the module has no `onShutdown`.
-    @inline(never) final func shutDown(_ box: AnyBox, timeLimit: Duration?) async -> ShutdownStep? {
-        guard let action = registrations.factory?.onShutdown else { return nil }
-        let (start, end, container) = (Duration.now, Completion(), self.container)
+    /// - Parameter closing: What stands for the `onShutdown`, and ends when that is over.
+    @inline(never)
+    final func shutDown(_ box: AnyBox, timeLimit: Duration?, as closing: Creation) async -> ShutdownStep {
+        let (action, start, container) = (registrations.factory!.onShutdown!, Duration.now, self.container)
         let task = Task(executorPreference: executorOfStartedTasks) { () -> (any Error)? in
             // Code that runs inside belongs to this container's shutdown.
-            let trace = Trace(callStack: ObjectIdentifier(end), making: self)
+            let trace = Trace(callStack: closing.callStack, making: self)
             defer {
                 trace.finish()
-                end.finish()
+                closing.end(nil)
             }
             // It catches all errors itself.
             return try? await Frame.with(container, trace, for: nil) {
@@ -155,7 +157,7 @@ extension KeepingSlot {
             }
         }
         let limit = lifetime.shutdownLimit ?? timeLimit
-        let isOver = await WaitGraph.waitInShutdown(for: end, of: self, atMost: limit)
+        let isOver = await WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit)
         if !isOver { task.cancel() }
         // Before the limit, a shutdown has taken over from the call that waits here.
         let waited = .now - start

@@ -43,13 +43,14 @@ final class Creation: Completion, @unchecked Sendable {
     /// - Parameter callStack: `nil` for a creation that runs in its own task.
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack) = (slot, callStack)
-        lifespan = slot.map { $0.container.lifespan(of: $0.lifetime.kind) }
+        lifespan = slot?.lifespan
         sessions = slot?.lifetime.kind == .shared ? slot!.sessions.map(\.lifespan) : []
     }
 
-    /// Makes one that goes on after another, in the same lifespan.
-    init(after other: Creation) {
-        (slot, makerStack, lifespan, sessions) = (other.slot, other.callStack, other.lifespan, other.sessions)
+    /// Makes one that stands for the `onShutdown` of a value, for shutdowns to wait for.
+    init(closing box: AnyBox, of slot: KeepingSlot, in lifespan: Lifespan?) {
+        (self.slot, makerStack, self.lifespan, sessions) = (slot, ObjectIdentifier(box), lifespan, [])
+        number = Lifespan.nextNumber
     }
 
     override var height: Int { slot?.height ?? .max }
@@ -62,12 +63,10 @@ final class Creation: Completion, @unchecked Sendable {
     }
 
     /// Whether new callers may have its value.
-    var isCurrent: Bool {
-        lifespan?.term.isCurrent != false && (sessions.isEmpty || sessions.allSatisfy(\.term.isCurrent))
-    }
+    var isCurrent: Bool { lifespan?.term.isCurrent != false && sessions.allSatisfy(\.term.isCurrent) }
 
     /// The sessions to which the value belongs.
-    var terms: [Lifespan.Term] { (sessions + (lifespan.map { [$0] } ?? [])).map(\.term) }
+    var terms: [Lifespan.Term] { (sessions + [lifespan].compactMap(\.self)).map(\.term) }
 
     /// Whether its task still awaits the dependencies of a factory that itself does not wait.
     var isPreparation: Bool { isTask && slot?.mustAwait == false && thread.load(ordering: .relaxed) == 0 }
@@ -79,18 +78,14 @@ final class Creation: Completion, @unchecked Sendable {
     func begin(in trace: Trace? = nil) throws(ResolutionError) -> Bool {
         guard let lifespan, let slot else { return true }
         // While a container shuts down, factories that do not wait may begin.
-        if lifespan.begin(self, mayBeLate: !slot.mustAwait) { return sessions.isEmpty || joinSessions(of: slot) }
+        if lifespan.begin(self, mayBeLate: !slot.mustAwait) {
+            // An end of a session of the same container waits for it. Children end before their parents do.
+            return zip(sessions, slot.sessions).allSatisfy { session, part in
+                part.container === slot.container ? session.add(self) : session.term.isCurrent
+            }
+        }
         if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false
-    }
-
-    /// Lets an end of a session of the same container wait for it. Children end before their parents do.
-    ///
-    /// - Returns: Whether all sessions are in place.
-    private func joinSessions(of slot: KeepingSlot) -> Bool {
-        zip(sessions, slot.sessions).allSatisfy { session, part in
-            part.container === slot.container ? session.add(self) : session.term.isCurrent
-        }
     }
 
     /// Ends, and wakes the waiters.
@@ -102,11 +97,13 @@ final class Creation: Completion, @unchecked Sendable {
         finish()
     }
 
-    /// Lets the end of its session go on without it. It joins the singletons, so that a shutdown waits for it.
+    /// Lets an end of its session go on without it. It joins the singletons, so that a shutdown waits for it.
     ///
     /// - Returns: Whether it still runs.
-    func leaveSessions(for singletons: Lifespan) -> Bool {
-        if lifespan === singletons { return sessions.reduce(false) { !$1.term.isCurrent && $1.finish(self) || $0 } }
+    func leave(_ ended: [Lifespan], for singletons: Lifespan) -> Bool {
+        if lifespan === singletons {
+            return sessions.contains { session in ended.contains { $0 === session } && session.finish(self) }
+        }
         _ = singletons.add(self)
         if lifespan!.finish(self) { return true }
         singletons.finish(self)

@@ -169,9 +169,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         let creation = trace.creation!
         var isOver = if let limit { limit } else { try lifetime.stopwatch(of: container, in: trace) }
         if !creation.sessions.isEmpty {
-            isOver = { [isOver, sessions = creation.sessions.map(\.term)] in
-                !sessions.allSatisfy(\.isCurrent) || isOver?() == true
-            }
+            isOver = { [isOver, terms = creation.terms] in !terms.allSatisfy(\.isCurrent) || isOver?() == true }
         }
         container.lifecycle.note(self, from: start, in: trace)
         // Otherwise the lifespan has ended without waiting for the value.
@@ -188,13 +186,11 @@ class KeepingSlot: Slot, @unchecked Sendable {
         if registrations.factory?.onShutdown == nil { return }
         let lifespans = [creation.lifespan!, container.lifecycle.singletons]
         if lifespans.contains(where: { $0.take(box, of: self, by: creation) }) { return }
-        let closing = Creation(after: creation)
-        _ = lifespans.contains { $0.begin(closing, after: creation) }
+        let closing = Creation(closing: box, of: self, in: creation.lifespan!)
+        _ = lifespans.contains { $0.replace(creation, by: closing) }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // Nobody who waits for it gives a limit.
-            if let step = await shutDown(box, timeLimit: .seconds(30)) { container.observe(step) }
-            closing.end(nil)
-            extendLifetime(container)
+            container.observe(await shutDown(box, timeLimit: .seconds(30), as: closing))
         }
     }
 }
