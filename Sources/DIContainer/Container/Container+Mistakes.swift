@@ -174,6 +174,9 @@ extension _AskedByKey {
 
 @available(*, unavailable, message: "ask for a key with an Argument by 'container[Provider<Key>.self](argument)'")
 extension _AskedByKey {
+    /// Exists for its message: a key whose value is called.
+    @_disfavoredOverload public subscript<Key: InjectionKey>(_ key: Key.Type) -> Provider<Key> { neverCalled() }
+
     /// Exists for its message.
     public subscript<Key: InjectionKey>(_ key: Key.Type, passing argument: Any) -> Key.Value { neverCalled() }
 
