@@ -69,16 +69,23 @@ extension Container {
             for slot in [slot] + slot.contributed {
                 inherited += slot.requirements.filter { $0.container !== self }
                 guard let slot = slot.keeping, slot.lifetime.isEager || slot.lifetime.isSingleton && slot.mayAwait,
-                    slot.keptBox() == nil
+                    slot.isMissing
                 else { continue }
                 targets.append(slot)
             }
         }
-        let reached = inherited.reached { $0.keeping?.keptBox() == nil }.compactMap(\.keeping)
-        return targets
-            + reached.filter {
-                $0.lifetime.isSingleton && ($0.mayAwait || $0.isMadeOnMainActor) && $0.keptBox() == nil
-            }
+        let reached = inherited.reached(goingOnFrom: \.isMissing).compactMap(\.keeping)
+        return targets + reached.filter { $0.lifetime.isSingleton && ($0.mayAwait || $0.mustBeStarted) && $0.isMissing }
+    }
+}
+
+extension Slot {
+    /// Whether no container keeps the value now.
+    fileprivate final var isMissing: Bool { keeping?.keptBox() == nil }
+
+    /// Whether making the value needs a wait now.
+    fileprivate final var hasToWait: Bool {
+        mayAwait && [self].reached(goingOnFrom: \.isMissing).contains { $0.isAsynchronous && $0.isMissing }
     }
 }
 
@@ -151,7 +158,7 @@ extension Container {
     @MainActor private func makeImmediately(progress: (StartProgress) -> Void) throws(ResolutionError) {
         let targets = try slotsToStart()
         try targets.first?.checkOpen()
-        if let first = targets.first(where: \.mayAwait) {
+        if let first = targets.first(where: \.hasToWait) {
             throw first.error(.notStarted).advising(
                 "call `try await container.start()` instead.",
                 since: "it must be awaited, and startImmediately() cannot wait.")

@@ -58,6 +58,19 @@ struct StartImmediatelyTests {
         try container.startImmediately()
     }
 
+    @Test("awaits nothing where a shared value that is made asynchronously is there")
+    func sharedIsThere() async throws {
+        let container = Container {
+            Module(PoolKey.self, scope: .shared) { () async in Tracked() }
+            Module(TwoKey.self, scope: .shared, injecting: PoolKey.self) { $0 }
+            Module(OneKey.self, scope: .singleton(eager: true), injecting: TwoKey.self) { $0 }
+        }
+        #expect(failure { try container.startImmediately() }?.key == "OneKey")
+        let pool = try await container.resolve(PoolKey.self)
+        try container.startImmediately()
+        #expect(container[OneKey.self] === pool)
+    }
+
     @Test("names an eager value that is made of one which must be awaited and is not kept")
     func awaitedInside() {
         let container = Container {
