@@ -382,14 +382,14 @@ final class End: Completion, @unchecked Sendable {
     /// - Parameter singletons: Those of the container, if a later shutdown waits for the `onShutdown`.
     func next(
         unlessOf slots: Set<ObjectIdentifier>, joining singletons: Lifespan?
-    ) -> (value: Lifespan.Value, closing: Creation)? {
+    ) -> Creation? {
         state.withLock { state in
             guard let value = state.rest.last, !slots.contains(ObjectIdentifier(value.slot)) else { return nil }
             state.rest.removeLast()
-            let closing = Creation(closing: value.box, of: value.slot, in: singletons)
+            let closing = Creation(closing: value, in: singletons)
             // Under this lock, so that a shutdown that takes over finds it.
             _ = singletons?.add(closing)
-            return (value, closing)
+            return closing
         }
     }
 

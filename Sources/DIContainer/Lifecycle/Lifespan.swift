@@ -11,6 +11,8 @@ final class Lifespan: Sendable {
         let slot: KeepingSlot
         let box: AnyBox
         let number = Lifespan.nextNumber
+        /// When and how it was shut down.
+        let step = Locked<ShutdownStep?>(nil)
 
         init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
     }
@@ -177,27 +179,29 @@ final class Lifespan: Sendable {
         return isKept
     }
 
-    /// Takes a value that is not kept, if an end waits for its creation.
+    /// Takes a value that is not kept.
     ///
-    /// - Returns: Whether the end shuts it down.
-    func take(_ box: AnyBox, of slot: KeepingSlot, by creation: Creation) -> Bool {
+    /// - Parameter closing: What shuts the value down in place of the creation, unless an end waits for that, and does so.
+    /// - Returns: Whether an end does; `nil` if the creation is not among those that run.
+    func take(_ closing: Creation, of creation: Creation) -> Bool? {
         state.withLock { state in
-            let isTaken = state.phase == .closing && state.index(of: creation) != nil
-            if isTaken { state.values.append(Value(box, of: slot)) }
-            return isTaken
+            guard state.index(of: creation) != nil else { return nil }
+            if state.phase == .closing {
+                state.values.append(closing.closing!)
+                return true
+            }
+            _ = state.remove(creation)
+            state.running.insert(closing, at: state.position(of: closing))
+            return false
         }
     }
 
-    /// Lets the creation that shuts a value down take the place of the one that made it, if that is among those that run.
+    /// Lets a creation that still runs join the singletons instead.
     ///
-    /// - Returns: Whether it is.
-    func replace(_ creation: Creation, by closing: Creation) -> Bool {
-        state.withLock { state in
-            guard state.remove(creation) else { return false }
-            closing.isLate = creation.isLate
-            state.running.insert(closing, at: state.position(of: closing))
-            return true
-        }
+    /// - Returns: Whether it does.
+    func leave(_ creation: Creation, for singletons: Lifespan) -> Bool {
+        // Under one lock, so that a shutdown finds it in one of the two.
+        state.withLock { $0.remove(creation) && singletons.add(creation) }
     }
 
     /// Removes a creation: it is over, or its maker shuts its value down.

@@ -61,11 +61,15 @@ extension Container {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
-                for creation in running
-                where isForGood ? creation.leaveLifespans() : creation.leave(lifespans, for: lifecycle.singletons) {
-                    if isForGood { lifecycle.note(leftBehind: creation) }
-                    // What others wait for in a preparation is named itself.
-                    if !creation.isPreparation { leftBehind.append(creation.slot!) }
+                for creation in running {
+                    let runs = isForGood ? creation.leaveLifespans() : creation.leave(lifespans)
+                    if let step = creation.closing?.step.withLock({ $0 }) {
+                        steps.append(step)
+                    } else if runs {
+                        if isForGood && creation.closing == nil { lifecycle.note(leftBehind: creation) }
+                        // What others wait for in a preparation is named itself.
+                        if !creation.isPreparation { leftBehind.append(creation.slot!) }
+                    }
                 }
             }
             end.takeValues(of: lifespans, and: others)
@@ -84,9 +88,9 @@ extension Container {
         while true {
             if isForGood { addTargets(of: lifecycle.takeLate(), to: &targets) }
             // If it takes longer than its limit in an end, a later shutdown waits for it.
-            let next = end.next(unlessOf: targets, joining: isForGood ? nil : lifecycle.singletons)
-            guard let (value, closing) = next else { return }
-            let step = await value.slot.shutDown(value.box, timeLimit: end.timeLimit, as: closing)
+            let singletons = isForGood ? nil : lifecycle.singletons
+            guard let closing = end.next(unlessOf: targets, joining: singletons) else { return }
+            let step = await closing.slot!.shutDown(by: closing, timeLimit: end.timeLimit)
             observe(step)
             steps.append(step)
         }
@@ -139,30 +143,29 @@ typealias ShutdownStep = (slot: Slot, start: Duration, end: Duration, error: (an
 extension KeepingSlot {
     /// Shuts a value down, and waits for no longer than its own limit or the one given.
     ///
-    /// - Parameter closing: What stands for the `onShutdown`, and ends when that is over.
-    @inline(never)
-    final func shutDown(_ box: AnyBox, timeLimit: Duration?, as closing: Creation) async -> ShutdownStep {
-        let (action, start, container) = (registrations.factory!.onShutdown!, Duration.now, self.container)
-        let task = Task(executorPreference: executorOfStartedTasks) { () -> (any Error)? in
+    /// - Parameter closing: What stands for that, and is over when the `onShutdown` is.
+    @inline(never) final func shutDown(by closing: Creation, timeLimit: Duration?) async -> ShutdownStep {
+        let (value, start, container) = (closing.closing!, Duration.now, self.container)
+        let action = registrations.factory!.onShutdown!
+        let task = Task(executorPreference: executorOfStartedTasks) {
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: closing.callStack, making: self)
-            defer {
-                trace.finish()
-                closing.end(nil)
-            }
             // It catches all errors itself.
-            return try? await Frame.with(container, trace, for: nil) {
-                do { try await action(box) } catch { return error }
+            let error: (any Error)? = try? await Frame.with(container, trace, for: nil) {
+                do { try await action(value.box) } catch { return error }
                 return nil
             }
+            trace.finish()
+            value.step.withLock { $0 = (self, start, .now, error) }
+            closing.end(nil)
         }
         let limit = lifetime.shutdownLimit ?? timeLimit
-        let isOver = await WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit)
-        if !isOver { task.cancel() }
+        _ = await WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit)
+        if let step = value.step.withLock({ $0 }) { return step }
+        task.cancel()
         // Before the limit, a shutdown has taken over from the call that waits here.
         let waited = .now - start
-        let error = isOver ? await task.value : ShutdownTimeout(limit: min(limit ?? waited, waited))
-        return (self, start, .now, error)
+        return (self, start, .now, ShutdownTimeout(limit: min(limit ?? waited, waited)))
     }
 }
 

@@ -15,6 +15,8 @@ final class Creation: Completion, @unchecked Sendable {
     let lifespan: Lifespan?
     /// The sessions from which a value of scope `shared` is made. They were in place at that moment, too.
     let sessions: [Lifespan]
+    /// The value that is being shut down, if the creation stands for that.
+    let closing: Lifespan.Value?
     /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
     var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
@@ -42,15 +44,15 @@ final class Creation: Completion, @unchecked Sendable {
 
     /// - Parameter callStack: `nil` for a creation that runs in its own task.
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
-        (self.slot, makerStack) = (slot, callStack)
+        (self.slot, makerStack, closing) = (slot, callStack, nil)
         lifespan = slot?.lifespan
         sessions = slot?.lifetime.kind == .shared ? slot!.sessions.map(\.lifespan) : []
     }
 
     /// Makes one that stands for the `onShutdown` of a value, for shutdowns to wait for.
-    init(closing box: AnyBox, of slot: KeepingSlot, in lifespan: Lifespan?) {
-        (self.slot, makerStack, self.lifespan, sessions) = (slot, ObjectIdentifier(box), lifespan, [])
-        number = Lifespan.nextNumber
+    init(closing value: Lifespan.Value, in lifespan: Lifespan?) {
+        (slot, makerStack, closing, self.lifespan) = (value.slot, ObjectIdentifier(value), value, lifespan)
+        (sessions, number) = ([], value.number)
     }
 
     override var height: Int { slot?.height ?? .max }
@@ -100,14 +102,12 @@ final class Creation: Completion, @unchecked Sendable {
     /// Lets an end of its session go on without it. It joins the singletons, so that a shutdown waits for it.
     ///
     /// - Returns: Whether it still runs.
-    func leave(_ ended: [Lifespan], for singletons: Lifespan) -> Bool {
+    func leave(_ ended: [Lifespan]) -> Bool {
+        let singletons = slot!.container.lifecycle.singletons
         if lifespan === singletons {
             return sessions.contains { session in ended.contains { $0 === session } && session.finish(self) }
         }
-        _ = singletons.add(self)
-        if lifespan!.finish(self) { return true }
-        singletons.finish(self)
-        return false
+        return lifespan!.leave(self, for: singletons)
     }
 
     /// Leaves the lifespans whose ends wait for it: its own, or that of the singletons if an end has gone on without it.

@@ -184,13 +184,12 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// Shuts down a value that is not kept. If an end waits for its creation, the end does so.
     private final func shutDown(_ box: AnyBox, madeBy creation: Creation) {
         if registrations.factory?.onShutdown == nil { return }
-        let lifespans = [creation.lifespan!, container.lifecycle.singletons]
-        if lifespans.contains(where: { $0.take(box, of: self, by: creation) }) { return }
-        let closing = Creation(closing: box, of: self, in: creation.lifespan!)
-        _ = lifespans.contains { $0.replace(creation, by: closing) }
+        let closing = Creation(closing: Lifespan.Value(box, of: self), in: creation.lifespan!)
+        let singletons = container.lifecycle.singletons
+        if creation.lifespan!.take(closing, of: creation) ?? singletons.take(closing, of: creation) == true { return }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // Nobody who waits for it gives a limit.
-            container.observe(await shutDown(box, timeLimit: .seconds(30), as: closing))
+            container.observe(await shutDown(by: closing, timeLimit: .seconds(30)))
         }
     }
 }

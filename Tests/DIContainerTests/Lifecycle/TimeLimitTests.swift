@@ -148,33 +148,62 @@ struct TimeLimitTests {
         _ = try await waiter.value
     }
 
-    @Test("that has passed in an end has a shutdown wait for the onShutdown, or name it", arguments: [true, false])
-    func closingLeftToShutdown(_ isOver: Bool) async {
+    @Test("that has passed in an end has a shutdown wait for the onShutdown, or name it")
+    func closingLeftToShutdown() async {
         enum SlowCloseKey: InjectionKey { typealias Value = Tracked }
-        let (release, journal) = (Counter(), Journal())
-        let container = Container {
-            Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in journal.note("close one") }
-            Module(SlowCloseKey.self, scope: .cached(in: .session), injecting: OneKey.self, factory: { $0 }) { _ in
-                _ = await eventually { release.count == 1 }
-                journal.note("close session")
+        for isOver in [false, true] {
+            let (release, journal) = (Counter(), Journal())
+            let container = Container {
+                Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in journal.note("close one") }
+                Module(SlowCloseKey.self, scope: .cached(in: .session), injecting: OneKey.self, factory: { $0 }) { _ in
+                    _ = await eventually { release.count == 1 }
+                    journal.note("close session")
+                    throw Failure()
+                }
+            }
+            for _ in 1...2 {
+                _ = container[SlowCloseKey.self]
+                let report = await container.end(.session, timeLimit: .milliseconds(1))
+                #expect(report.failures.map(\.key) == ["SlowCloseKey"])
+            }
+            async let report = container.shutdown(timeLimit: isOver ? nil : .milliseconds(1))
+            if isOver {
+                #expect(await eventually { waits(for: ["SlowCloseKey"]) == 1 })
+                release.increment()
+                #expect(await report.failures.map { $0.error is Failure } == [true, true])
+                #expect(await report.timeline.spans.map(\.key) == ["SlowCloseKey", "SlowCloseKey", "OneKey"])
+                #expect(journal.entries == ["close session", "close session", "close one"])
+            } else {
+                #expect(await report.failures.map { $0.error is ShutdownTimeout } == [true, true])
+                #expect(journal.entries == ["close one"])
+                release.increment()
             }
         }
-        for _ in 1...2 {
-            _ = container[SlowCloseKey.self]
-            let report = await container.end(.session, timeLimit: .milliseconds(1))
-            #expect(report.failures.map(\.key) == ["SlowCloseKey"])
+    }
+
+    @Test("ends an onShutdown although a shutdown has gone on without it", arguments: ["end", "failed decorator"])
+    func leftBehindByShutdown(_ way: String) async {
+        let (began, isClosed) = (Signal(), Signal())
+        let isEnd = way == "end"
+        let container = Container {
+            Module(
+                OneKey.self, scope: isEnd ? .cached(in: .session) : .singleton(shutdownLimit: .milliseconds(500)),
+                factory: { Tracked() }
+            ) { _ in
+                began.fire()
+                defer { isClosed.fire() }
+                try await hangUntilCancelled()
+            }
+            if !isEnd { Module.decorating(OneKey.self) { _ in throw Failure() } }
         }
-        async let report = container.shutdown(timeLimit: isOver ? nil : .milliseconds(1))
-        if isOver {
-            #expect(await eventually { waits(for: ["SlowCloseKey"]) == 1 })
-            release.increment()
-            #expect(await report.failures.isEmpty)
-            #expect(journal.entries == ["close session", "close session", "close one"])
-        } else {
-            #expect(await report.failures.map(\.key) == ["SlowCloseKey", "SlowCloseKey"])
-            #expect(journal.entries == ["close one"])
-            release.increment()
-        }
+        #expect((failure { try container.resolve(OneKey.self) } == nil) == isEnd)
+        async let ended = isEnd ? container.end(.session, timeLimit: nil) : nil
+        await began.wait()
+        let report = await container.shutdown(timeLimit: .zero)
+        // The scope's own limit may have passed before.
+        if isEnd { #expect(report.failures.map { $0.error is ShutdownTimeout } == [true]) }
+        #expect(await ended?.failures.map { $0.error is ShutdownTimeout } == (isEnd ? [true] : nil))
+        await isClosed.wait()
     }
 
     @Test("that has passed in an end leaves a shared value to the end of another session that it is made of")
