@@ -28,7 +28,8 @@
 public struct Dependencies<each Key: InjectionKey> {
     /// The values, in the order in which the type names their keys.
     ///
-    /// For a single key, take the value by its key instead: Swift does not unwrap a tuple of one.
+    /// For a single key, take the value by its key instead: Swift does not unwrap a tuple of one. Take several apart first:
+    /// Swift 6.3 does not compile `print(needs.values.0.name)`.
     public var values: (repeat (each Key).Value) { box.value }
 
     // Behind one reference, which has the same layout for all values.
@@ -51,8 +52,7 @@ public struct Dependencies<each Key: InjectionKey> {
             if candidate == key { return value as! Wanted.Value }
         }
         // Spelt out, because the name of the type itself would show a pack, which its user never wrote.
-        var names: [String] = []
-        for key in repeat (each Key).self { names.append(key.spelling) }
+        let names = Module.keys(repeat (each Key).self).map { $0.spelling }
         SourcePlace.stopAtUnknown(
             """
             Dependencies<\(names.joined(separator: ", "))> does not name \(key.spelling). \
