@@ -41,14 +41,17 @@ private struct SlowDatabase {
     }
 }
 
-/// A clock that stands, and tells who reads it.
+/// A clock that a test moves, and that tells who reads it.
 private struct AskedClock: Clock {
-    let willRead: @Sendable () -> Void
-    init(_ willRead: @escaping @Sendable () -> Void) { self.willRead = willRead }
+    private let clock: ManualClock
+    private let willRead: @Sendable () -> Void
+    init(_ clock: ManualClock = ManualClock(), _ willRead: @escaping @Sendable () -> Void) {
+        (self.clock, self.willRead) = (clock, willRead)
+    }
 
     var now: ManualClock.Instant {
         willRead()
-        return ManualClock.Instant(offset: .zero)
+        return clock.now
     }
     var minimumResolution: Duration { .nanoseconds(1) }
     func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {}
@@ -56,6 +59,25 @@ private struct AskedClock: Clock {
 
 @Suite("A reset is a line")
 struct ResetLineTests {
+    @Test("A value that is about to be made is made, and kept, in the session after it", arguments: 1...2)
+    func aboutToBeMade(_ read: Int) {
+        let (clock, reads, holder) = (ManualClock(), Counter(), ContainerHolder())
+        let container = Container {
+            Module(TimeToLiveClockKey.self) {
+                AskedClock(clock) {
+                    if let container = holder.container, reads.increment() == read { container.reset(.session) }
+                }
+            }
+            Module(MadeKey.self, scope: .cached(in: .session).timeToLive(.seconds(60))) { Counter() }
+        }
+        _ = container[MadeKey.self]
+        clock.advance(by: .seconds(60))
+        holder.container = container
+        let made = container[MadeKey.self]
+        #expect(container[MadeKey.self] === made)
+        holder.container = nil
+    }
+
     @Test("A value whose decorator waited for a slow dependency while its scope was reset is not kept")
     func decorated() async throws {
         let database = SlowDatabase()

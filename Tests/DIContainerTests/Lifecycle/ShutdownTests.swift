@@ -75,6 +75,25 @@ struct ShutdownTests {
         holder.container = nil
     }
 
+    @Test("waits where a task calls it that an onShutdown has left behind")
+    func leftBehindByOnShutdown() async {
+        let (isOver, spans) = (Signal(), AsyncStream<Int>.makeStream())
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }, onShutdown: { _ in })
+            Module(TwoKey.self, scope: .cached(in: .session), factory: { Tracked() }) { _ in
+                Task {
+                    await isOver.wait()
+                    spans.continuation.yield(await Container.current.shutdown().timeline.spans.count)
+                }
+            }
+        }
+        _ = (container[OneKey.self], container[TwoKey.self])
+        await container.end(.session)
+        isOver.fire()
+        #expect(await spans.stream.first { _ in true } == 1)
+        extendLifetime(container)
+    }
+
     @Test("waits for a factory that begins while it waits for another one", .timeLimit(.minutes(10)))
     func beginsWhileWaiting() async {
         enum DeafKey: InjectionKey { typealias Value = Tracked }
