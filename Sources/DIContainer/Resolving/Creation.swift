@@ -82,9 +82,10 @@ final class Creation: Completion, @unchecked Sendable {
         // While a container shuts down, factories that do not wait may begin.
         if lifespan.begin(self, mayBeLate: !slot.mustAwait) {
             // An end of a session of the same container waits for it. Children end before their parents do.
-            return zip(sessions, slot.sessions).allSatisfy { session, part in
-                part.container === slot.container ? session.add(self) : session.term.isCurrent
-            }
+            return sessions.isEmpty
+                || zip(sessions, slot.sessions).allSatisfy { session, part in
+                    part.container === slot.container ? session.add(self) : session.term.isCurrent
+                }
         }
         if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
         return false
