@@ -329,7 +329,8 @@ final class End: Completion, @unchecked Sendable {
         let deadlineOfLate = timeLimit.map { .now + $0 }
         for subject in subjects {
             let creation = subject as? Creation
-            let rest = (creation?.isLate == true ? deadlineOfLate : deadline).map { max(.zero, $0 - .now) }
+            let deadline = creation?.hasOwnLimit == true ? nil : creation?.isLate == true ? deadlineOfLate : deadline
+            let rest = deadline.map { max(.zero, $0 - .now) }
             _ = await WaitGraph.waitInShutdown(for: subject, of: creation?.slot, atMost: rest)
         }
     }

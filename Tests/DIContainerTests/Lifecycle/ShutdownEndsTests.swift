@@ -167,4 +167,18 @@ struct ShutdownEndsTests {
         release.fire()
         _ = await asking.value
     }
+
+    @Test("and makes what is asked for meanwhile once each time that the container of a test is shut down")
+    func lateEachTime() async {
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in
+                _ = try Container.current.resolve(TwoKey.self)
+            }
+            Module(TwoKey.self, scope: .singleton) { Tracked() }
+        }
+        for _ in 1...3 {
+            _ = container[OneKey.self]
+            #expect(await container.shutdownStayingOpen().failures.isEmpty)
+        }
+    }
 }
