@@ -238,6 +238,7 @@ final class Lifecycle: Sendable {
             let all = all(in: state.sessions)
             if staysOpen.load(ordering: .relaxed), all.allSatisfy(\.isIdle) {
                 for lifespan in all { lifespan.reopen(as: .open) }
+                late.withLock { $0.known = [] }
                 state.phase = .open
                 return true
             }

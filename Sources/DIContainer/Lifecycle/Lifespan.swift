@@ -11,7 +11,7 @@ final class Lifespan: Sendable {
         let slot: KeepingSlot
         let box: AnyBox
         let number = Lifespan.nextNumber
-        /// When and how it was shut down.
+        /// When and how it was shut down; at its limit, that it takes too long.
         let step = Locked<ShutdownStep?>(nil)
 
         init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }

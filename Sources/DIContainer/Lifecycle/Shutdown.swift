@@ -90,9 +90,7 @@ extension Container {
             // If it takes longer than its limit in an end, a later shutdown waits for it.
             let singletons = isForGood ? nil : lifecycle.singletons
             guard let closing = end.next(unlessOf: targets, joining: singletons) else { return }
-            let step = await closing.slot!.shutDown(by: closing, timeLimit: end.timeLimit)
-            observe(step)
-            steps.append(step)
+            steps.append(await closing.slot!.shutDown(by: closing, timeLimit: end.timeLimit))
         }
     }
 
@@ -109,15 +107,6 @@ extension Container {
     ) -> ShutdownReport {
         noteEnd(of: .shutdown, since: begin)
         return ShutdownReport(steps, leftBehind: leftBehind, timeLimit: end.timeLimit)
-    }
-
-    /// Tells the observer, if there is one, of the shutdown of a value.
-    @inline(never) func observe(_ step: ShutdownStep) {
-        let main = step.slot.registrations.main
-        ownObserver?.ended(
-            ObservedActivity(
-                .valueShutdown(key: main.key.description, place: main.place), since: step.start, until: step.end,
-                error: step.error))
     }
 
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
@@ -147,6 +136,18 @@ extension KeepingSlot {
     @inline(never) final func shutDown(by closing: Creation, timeLimit: Duration?) async -> ShutdownStep {
         let (value, start, container) = (closing.closing!, Duration.now, self.container)
         let action = registrations.factory!.onShutdown!
+        // The observer learns of the end, or else that it takes too long.
+        @Sendable func note(_ error: (any Error)?, isOver: Bool) {
+            let step: ShutdownStep = (self, start, .now, error)
+            let isFirst = value.step.withLock { known in
+                defer { if isOver || known == nil { known = step } }
+                return known == nil
+            }
+            if !isFirst { return }
+            let (main, end) = (registrations.main, step.end)
+            let kind = ObservedActivity.Kind.valueShutdown(key: main.key.description, place: main.place)
+            container.ownObserver?.ended(ObservedActivity(kind, since: start, until: end, error: error))
+        }
         let task = Task(executorPreference: executorOfStartedTasks) {
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: closing.callStack, making: self)
@@ -156,16 +157,18 @@ extension KeepingSlot {
                 return nil
             }
             trace.finish()
-            value.step.withLock { $0 = (self, start, .now, error) }
+            note(error, isOver: true)
             closing.end(nil)
         }
         let limit = lifetime.shutdownLimit ?? timeLimit
-        _ = await WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit)
-        if let step = value.step.withLock({ $0 }) { return step }
-        task.cancel()
-        // Before the limit, a shutdown has taken over from the call that waits here.
-        let waited = .now - start
-        return (self, start, .now, ShutdownTimeout(limit: min(limit ?? waited, waited)))
+        if await !WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit) {
+            task.cancel()
+            // Before the limit, a shutdown has taken over from the call that waits here.
+            let waited = .now - start
+            note(ShutdownTimeout(limit: min(limit ?? waited, waited)), isOver: false)
+            if closing.hasOwnLimit { closing.end(nil) }
+        }
+        return value.step.withLock { $0! }
     }
 }
 

@@ -64,6 +64,9 @@ final class Creation: Completion, @unchecked Sendable {
         return (isCancelled ? nil : callStack, thread: nil)
     }
 
+    /// Whether it is over at the limit of its scope, whatever that of the call is.
+    var hasOwnLimit: Bool { closing != nil && slot?.lifetime.shutdownLimit != nil }
+
     /// Whether new callers may have its value.
     var isCurrent: Bool { lifespan?.term.isCurrent != false && sessions.allSatisfy(\.term.isCurrent) }
 

@@ -189,7 +189,9 @@ class KeepingSlot: Slot, @unchecked Sendable {
         if creation.lifespan!.take(closing, of: creation) ?? singletons.take(closing, of: creation) == true { return }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // Nobody who waits for it gives a limit.
-            container.observe(await shutDown(by: closing, timeLimit: .seconds(30)))
+            _ = await shutDown(by: closing, timeLimit: .seconds(30))
+            closing.end(nil)
+            extendLifetime(container)
         }
     }
 }

@@ -199,11 +199,37 @@ struct TimeLimitTests {
         #expect((failure { try container.resolve(OneKey.self) } == nil) == isEnd)
         async let ended = isEnd ? container.end(.session, timeLimit: nil) : nil
         await began.wait()
-        let report = await container.shutdown(timeLimit: .zero)
+        let report = await container.shutdown(timeLimit: isEnd ? .zero : nil)
         // The scope's own limit may have passed before.
         if isEnd { #expect(report.failures.map { $0.error is ShutdownTimeout } == [true]) }
         #expect(await ended?.failures.map { $0.error is ShutdownTimeout } == (isEnd ? [true] : nil))
         await isClosed.wait()
+    }
+
+    @Test("of a scope holds for a value that is not kept, too, whatever that of the shutdown is")
+    func ofScope() async {
+        enum NotKeptKey: InjectionKey { typealias Value = Tracked }
+        let (began, release, journal) = (Signal(), Signal(), Journal())
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in journal.note("close one") }
+            Module(
+                NotKeptKey.self, scope: .singleton(shutdownLimit: .seconds(600)), injecting: OneKey.self,
+                factory: { $0 }
+            ) { _ in
+                began.fire()
+                await release.wait()
+                journal.note("close other")
+                throw Failure()
+            }
+            Module.decorating(NotKeptKey.self) { _ in throw Failure() }
+        }
+        #expect(failure { try container.resolve(NotKeptKey.self) } != nil)
+        await began.wait()
+        async let report = container.shutdown(timeLimit: .zero)
+        #expect(await eventually { waits(for: ["NotKeptKey"]) == 2 })
+        release.fire()
+        #expect(await report.failures.map { $0.error is Failure } == [true])
+        #expect(journal.entries == ["close other", "close one"])
     }
 
     @Test("that has passed in an end leaves a shared value to the end of another session that it is made of")
