@@ -312,7 +312,7 @@ final class End: Completion, @unchecked Sendable {
     /// When it waits no longer for ends that began before, and for factories.
     let deadline: Duration?
     let task = Locked<Task<ShutdownReport, Never>?>(nil)
-    /// The values that it has not begun to shut down are the rest, the next one last.
+    /// The rest are the values that it has not begun to shut down, the next one last.
     private let state = Locked(
         (hasBegun: false, taker: Task<ShutdownReport, Never>?.none, rest: [Lifespan.Value]()))
 
@@ -381,7 +381,7 @@ final class End: Completion, @unchecked Sendable {
 
     /// The next value to shut down, if there is one, no shutdown has taken it, and it is not of one of the slots given.
     ///
-    /// - Parameter singletons: Those of the container, if a later shutdown waits for the `onShutdown`.
+    /// - Parameter singletons: The container's singletons, if a later shutdown is to wait for the `onShutdown`.
     func next(
         unlessOf slots: Set<ObjectIdentifier>, joining singletons: Lifespan?
     ) -> Creation? {

@@ -11,7 +11,7 @@ final class Lifespan: Sendable {
         let slot: KeepingSlot
         let box: AnyBox
         let number = Lifespan.nextNumber
-        /// When and how it was shut down; at its limit, that it takes too long.
+        /// How its shutdown went. From its limit on until it is over, this says that it takes too long.
         let step = Locked<ShutdownStep?>(nil)
 
         init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
@@ -181,8 +181,9 @@ final class Lifespan: Sendable {
 
     /// Takes a value that is not kept.
     ///
-    /// - Parameter closing: What shuts the value down in place of the creation, unless an end waits for that, and does so.
-    /// - Returns: Whether an end does; `nil` if the creation is not among those that run.
+    /// An end that waits for its creation shuts it down. If there is none, `closing` takes the place of the creation.
+    ///
+    /// - Returns: Whether an end shuts it down; `nil` if the creation is not among those that run.
     func take(_ closing: Creation, of creation: Creation) -> Bool? {
         state.withLock { state in
             guard state.index(of: creation) != nil else { return nil }

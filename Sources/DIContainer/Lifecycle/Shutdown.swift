@@ -132,7 +132,7 @@ typealias ShutdownStep = (slot: Slot, start: Duration, end: Duration, error: (an
 extension KeepingSlot {
     /// Shuts a value down, and waits for no longer than its own limit or the one given.
     ///
-    /// - Parameter closing: What stands for that, and is over when the `onShutdown` is.
+    /// - Parameter closing: The creation that stands for the shutdown. It is over when the `onShutdown` is.
     @inline(never) final func shutDown(by closing: Creation, timeLimit: Duration?) async -> ShutdownStep {
         let (value, start, container) = (closing.closing!, Duration.now, self.container)
         let action = registrations.factory!.onShutdown!

@@ -64,7 +64,7 @@ final class Creation: Completion, @unchecked Sendable {
         return (isCancelled ? nil : callStack, thread: nil)
     }
 
-    /// Whether it is over at the limit of its scope, whatever that of the call is.
+    /// Whether its scope sets a limit, at which it is over for all who wait.
     var hasOwnLimit: Bool { closing != nil && slot?.lifetime.shutdownLimit != nil }
 
     /// Whether new callers may have its value.

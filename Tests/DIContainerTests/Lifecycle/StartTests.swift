@@ -53,7 +53,7 @@ struct StartTests {
         }
     }
 
-    @Test("makes singletons that need an asynchronous value which is none, also a parent's, and can then be read")
+    @Test("makes singletons that need an asynchronous value of another scope, also a parent's")
     func overOthers() async throws {
         enum SharedKey: InjectionKey { typealias Value = Tracked }
         enum AboveKey: InjectionKey { typealias Value = Tracked }
