@@ -135,18 +135,15 @@ let mocked = ContainerTrait.container { Module(APIKey.self) { MockAPI() } }
     @Test(mocked) func rooted() async { await Task.detached { print("rooted", Screen().api.name) }.value }
 }
 
-/// Lets two tests run at the same time, each waiting for the other.
+/// Lets tests run at the same time, each waiting for the others.
 actor Meeting {
     static let shared = Meeting()
-    private var waiting: CheckedContinuation<Void, Never>?
+    private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    func meet() async {
-        if let other = waiting {
-            waiting = nil
-            other.resume()
-        } else {
-            await withCheckedContinuation { waiting = $0 }
-        }
+    func meet(of count: Int = 2) async {
+        if waiting.count < count - 1 { return await withCheckedContinuation { waiting.append($0) } }
+        for other in waiting { other.resume() }
+        waiting = []
     }
 
     /// Injects in code that leaves the test, while another test runs.
@@ -246,11 +243,11 @@ actor Meeting {
 @Suite struct Cases {
     @Test(mocked, arguments: 0..<20)
     func all(_ number: Int) async throws {
-        try await Task.sleep(for: .milliseconds(100))
+        await Meeting.shared.meet(of: 20)
         await Task.detached { _ = Screen().api.name }.value
         try await Task.sleep(for: .milliseconds(number * 5))
         await Task.detached { _ = Screen().api.name }.value
-        try await Task.sleep(for: .milliseconds(100))
+        await Meeting.shared.meet(of: 20)
     }
 }
 
