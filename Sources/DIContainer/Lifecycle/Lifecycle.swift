@@ -371,8 +371,8 @@ final class End: Completion, @unchecked Sendable {
 
     private func takeRest() -> [Lifespan.Value] {
         if isFinished { return [] }
-        // It waits no longer for the `onShutdown` that runs.
-        task.withLock { $0 }?.cancel()
+        // It waits no longer for the `onShutdown` that runs, and finds no other one.
+        defer { task.withLock { $0 }?.cancel() }
         return state.withLock { state in
             defer { state.rest = [] }
             return state.rest
