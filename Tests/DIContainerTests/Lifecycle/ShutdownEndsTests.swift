@@ -168,7 +168,7 @@ struct ShutdownEndsTests {
         _ = await asking.value
     }
 
-    @Test("and makes what is asked for meanwhile once each time that the container of a test is shut down")
+    @Test("and each shutdown of a test's container makes a late value once")
     func lateEachTime() async {
         let container = Container {
             Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in

@@ -106,7 +106,8 @@ struct TimeLimitTests {
         // The factory has made its value for the one who had asked for it, and shuts it down.
         _ = try await waiter.value
         await isClosed.wait()
-        #expect(await container.shutdown().timeline.spans.isEmpty)
+        // Its shutdown may be about to be over.
+        #expect(await container.shutdown().failures.isEmpty)
     }
 
     @Test("that has passed in an end leaves it to the shutdown to wake those who wait", .timeLimit(.minutes(10)))
