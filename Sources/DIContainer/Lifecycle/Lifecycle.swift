@@ -333,6 +333,7 @@ final class End: Completion, @unchecked Sendable {
             let deadline = creation?.hasOwnLimit == true ? nil : creation?.isLate == true ? deadlineOfLate : deadline
             let rest = deadline.map { max(.zero, $0 - .now) }
             _ = await WaitGraph.waitInShutdown(for: subject, of: creation?.slot, atMost: rest)
+            await creation?.waitForTask()
         }
     }
 

@@ -136,24 +136,25 @@ extension KeepingSlot {
     @inline(never) final func shutDown(by closing: Creation, timeLimit: Duration?) async -> ShutdownStep {
         let (value, start, container) = (closing.closing!, Duration.now, self.container)
         let action = registrations.factory!.onShutdown!
-        // The observer learns of the end, or else that it takes too long.
-        @Sendable func note(_ error: (any Error)?, isOver: Bool) {
+        // The observer learns of the end, or else that it takes too long; so does the one who waits here.
+        @Sendable @discardableResult func note(_ error: (any Error)?, isOver: Bool) -> ShutdownStep {
             let step: ShutdownStep = (self, start, .now, error)
-            let isFirst = value.step.withLock { known in
-                defer { if isOver || known == nil { known = step } }
-                return known == nil
+            let known = value.step.withLock { known in
+                defer { if known == nil || isOver && !closing.hasOwnLimit { known = step } }
+                return known
             }
-            if !isFirst { return }
-            let (main, end) = (registrations.main, step.end)
+            if let known { return known }
+            let main = registrations.main
             let kind = ObservedActivity.Kind.valueShutdown(key: main.key.description, place: main.place)
-            container.ownObserver?.ended(ObservedActivity(kind, since: start, until: end, error: error))
+            container.ownObserver?.ended(ObservedActivity(kind, since: start, until: step.end, error: error))
+            return step
         }
         let task = Task(executorPreference: executorOfStartedTasks) {
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: closing.callStack, making: self)
-            // It catches all errors itself.
+            // It catches all errors itself. Whoever waits for its end finds that nothing here holds the value any more.
             let error: (any Error)? = try? await Frame.with(container, trace, for: nil) {
-                do { try await action(value.box) } catch { return error }
+                do { try await action(value.takeBox()) } catch { return error }
                 return nil
             }
             trace.finish()
@@ -161,14 +162,13 @@ extension KeepingSlot {
             closing.end(nil)
         }
         let limit = lifetime.shutdownLimit ?? timeLimit
-        if await !WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit) {
-            task.cancel()
-            // Before the limit, a shutdown has taken over from the call that waits here.
-            let waited = .now - start
-            note(ShutdownTimeout(limit: min(limit ?? waited, waited)), isOver: false)
-            if closing.hasOwnLimit { closing.end(nil) }
-        }
-        return value.step.withLock { $0! }
+        if await WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit) { return value.step.withLock { $0! } }
+        // Before the limit, a shutdown has taken over from the call that waits here.
+        let waited = .now - start
+        let step = note(ShutdownTimeout(limit: min(limit ?? waited, waited)), isOver: false)
+        task.cancel()
+        if closing.hasOwnLimit { closing.end(nil) }
+        return step
     }
 }
 

@@ -72,22 +72,23 @@ extension Trace {
     @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
         // The tasks only read it.
         _ = retries
-        return await withTaskGroup(of: (KeepingSlot, Result<AnyBox, ResolutionError>).self) { group in
-            for item in missing {
+        // Not the results of the tasks, which would hold the values for a moment longer than the group.
+        let made = missing.map { _ in Box<AnyBox?>(nil) }
+        return await withTaskGroup(of: Result<Int, ResolutionError>.self) { group in
+            for (index, item) in missing.enumerated() {
                 group.addTask {
                     do throws(ResolutionError) {
-                        // Before the tuple: within it, Swift 6.3 writes the slot to a place that is never read.
-                        let made = try await self.value(of: item)
-                        return (item.slot, .success(made))
+                        made[index].value = try await self.value(of: item)
+                        return .success(index)
                     } catch {
-                        return (item.slot, .failure(error))
+                        return .failure(error)
                     }
                 }
             }
             var errors: [ResolutionError] = []
-            for await (slot, result) in group {
+            for await result in group {
                 switch result {
-                case .success(let value): note(slot, value)
+                case .success(let index): note(missing[index].slot, made[index].value.take()!)
                 case .failure(let error):
                     errors.append(error)
                     group.cancelAll()
@@ -219,6 +220,7 @@ extension KeepingSlot {
             creation.raisePriority()
         }
         guard await creation.waitUntilFinished() else { throw error(.cancelled) }
+        await creation.waitForTask()
         if let value = try outcome(of: creation) { return value }
         // A factory may end its own session each time that it runs.
         if !trace.retries.permit(creation.terms) { throw errorOfEndedSessions() }

@@ -175,6 +175,9 @@ final class Creation: Completion, @unchecked Sendable {
         task?.cancel()
     }
 
+    /// Waits until its task has gone, too, if it has a value or an error: the task holds the value.
+    func waitForTask() async { await state.withLock { $0.result == nil ? nil : $0.task }?.value }
+
     /// Adds a waiter.
     func join() { state.withLock { $0.waiters += 1 } }
 
