@@ -236,13 +236,12 @@ final class Lifecycle: Sendable {
         // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
             let all = all(in: state.sessions)
-            if staysOpen.load(ordering: .relaxed), all.allSatisfy(\.isIdle) {
+            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle) else { return false }
+            if staysOpen.load(ordering: .relaxed) {
                 for lifespan in all { lifespan.reopen(as: .open) }
-                late.withLock { $0.known = [] }
                 state.phase = .open
                 return true
             }
-            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle) else { return false }
             if !all.allSatisfy({ $0.endIfIdle() }) {
                 // A creation has just begun in one of them, and may need values of the others.
                 for lifespan in all { lifespan.reopen(as: .closing) }
@@ -333,7 +332,6 @@ final class End: Completion, @unchecked Sendable {
             let deadline = creation?.hasOwnLimit == true ? nil : creation?.isLate == true ? deadlineOfLate : deadline
             let rest = deadline.map { max(.zero, $0 - .now) }
             _ = await WaitGraph.waitInShutdown(for: subject, of: creation?.slot, atMost: rest)
-            await creation?.waitForTask()
         }
     }
 

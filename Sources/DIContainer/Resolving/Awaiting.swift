@@ -220,7 +220,6 @@ extension KeepingSlot {
             creation.raisePriority()
         }
         guard await creation.waitUntilFinished() else { throw error(.cancelled) }
-        await creation.waitForTask()
         if let value = try outcome(of: creation) { return value }
         // A factory may end its own session each time that it runs.
         if !trace.retries.permit(creation.terms) { throw errorOfEndedSessions() }

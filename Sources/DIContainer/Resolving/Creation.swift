@@ -97,8 +97,8 @@ final class Creation: Completion, @unchecked Sendable {
     /// Ends, and wakes the waiters.
     ///
     /// - Parameter result: The value or the error, for the waiters; `nil` if they should try again.
-    func end(_ result: Result<AnyBox, ResolutionError>?) {
-        if let result { state.withLock { $0.result = result } }
+    func end(_ result: consuming Result<AnyBox, ResolutionError>?) {
+        if let result = consume result { state.withLock { $0.result = result } }
         leaveLifespans()
         finish()
     }
@@ -175,9 +175,6 @@ final class Creation: Completion, @unchecked Sendable {
         task?.cancel()
     }
 
-    /// Waits until its task has gone, too, if it has a value or an error: the task holds the value.
-    func waitForTask() async { await state.withLock { $0.result == nil ? nil : $0.task }?.value }
-
     /// Adds a waiter.
     func join() { state.withLock { $0.waiters += 1 } }
 
@@ -194,13 +191,14 @@ final class Creation: Completion, @unchecked Sendable {
         }
     }
 
-    /// Removes a waiter; the last one cancels the creation.
+    /// Removes a waiter; the last one cancels the creation, and lets its task hold the result no longer.
     @inline(never) func leave() {
-        let isLast = state.withLock { state in
+        let (isLast, result) = state.withLock { state in
             state.waiters -= 1
-            return state.waiters == 0
+            return state.waiters == 0 ? (true, state.result.take()) : (false, nil)
         }
         if isLast { cancel() }
+        extendLifetime(result)
     }
 
     /// Cancels the task that runs it, if there is one.
