@@ -5,9 +5,9 @@
 // | what is written | forms | where |
 // | --- | --- | --- |
 // | a module whose factory does not fit, is none, has an `inout`, makes a value of another type, or takes a resolver | 14 | here |
-// | a module, a decorator or a contribution of more keys than the forms have | 11 | here |
+// | a module, a decorator or a contribution of more keys than the forms have | 12 | here |
 // | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 7 | here |
-// | a module's scope, or another argument, without its label, with another one, in brackets, or in another place | 19 | here |
+// | a module's scope, or another argument, without its label, with another one, in brackets, or in another place | 21 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
 // | a module with an argument of a type, or of a key that declares none | 7 | here |
 // | a type among the keys of `injecting:`, or beside them, and a decorator, a contribution or a forwarder of types | 8 | here |
@@ -52,7 +52,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "the argument is first, '{ Editor($1, $0) }'; three values follow, two on the main actor or to await; more by Dependencies<AKey, BKey>"
+            "the argument is first, '{ Editor($1, $0) }'; for more than two other values, write 'Module.providing' or Dependencies<AKey, BKey>"
     )
     @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
@@ -270,12 +270,28 @@ extension Module {
         scope: Scope<Key.Value>, factory: @MainActor (First.Value, Second.Value) async throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: a scope after more keys.
+    /// Exists for its message: the same after three keys.
     @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
-    public init<Key: InjectionKey, each Value>(
-        _ key: Key.Type, named name: String? = nil, injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type,
-        _ c: any InjectionKey.Type, _ other: any InjectionKey.Type..., scope: Scope<Key.Value>,
-        factory: @MainActor (repeat each Value) async throws -> Key.Value
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type,
+        scope: Scope<Key.Value>, factory: @MainActor (A.Value, B.Value, C.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same after four keys.
+    @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        scope: Scope<Key.Value>, factory: @MainActor (A.Value, B.Value, C.Value, D.Value) async throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: the same after five keys.
+    @available(*, unavailable, message: "'scope:' stands before 'injecting:'")
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, injecting a: A.Type, _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        _ e: E.Type, scope: Scope<Key.Value>,
+        factory: @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a time to live outside of a scope.
@@ -326,11 +342,11 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "the factory takes the values of 'injecting:', or of its types, and makes the key's; 'Module(…)' has 'passing:'"
+            "the factory takes the values of 'injecting:', or of its types, after any of 'passing:', and makes the key's"
     )
     @_disfavoredOverload public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting keys: any InjectionKey.Type...,
+        passing argument: Any.Type = Any.self, injecting keys: any InjectionKey.Type...,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
         trailing: Never? = nil
     ) -> Module { neverCalled() }
@@ -727,12 +743,20 @@ extension Module {
         factory: @MainActor (A.Value, B.Value, C.Value) throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: four keys of a value made on the main actor, or more.
-    public init<Key: InjectionKey, each Value>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
-        injecting a: any InjectionKey.Type, _ b: any InjectionKey.Type, _ c: any InjectionKey.Type,
-        _ d: any InjectionKey.Type, _ other: any InjectionKey.Type...,
-        factory: @MainActor (repeat each Value) throws -> Key.Value
+    /// Exists for its message: four keys of a value made on the main actor.
+    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type, _ d: D.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
+    ) { neverCalled() }
+
+    /// Exists for its message: five keys of a value made on the main actor.
+    public init<
+        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey
+    >(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
+        _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type,
+        factory: @MainActor (A.Value, B.Value, C.Value, D.Value, E.Value) throws -> Key.Value
     ) { neverCalled() }
 }
 

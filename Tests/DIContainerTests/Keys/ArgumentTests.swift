@@ -61,6 +61,30 @@ struct ArgumentTests {
         #expect(made(4, "text") == "4 text")
     }
 
+    @Test("takes any number of values by type after the argument, on the main actor too")
+    @MainActor func anyNumber() throws {
+        struct Nothing {}
+        @MainActor final class Screen {
+            let made: [String]
+            init(_ number: Int, _ none: Nothing?, _ a: Tracked, _ b: Tracked, _ c: Tracked?, _ d: [Tracked]?) {
+                made = ["\(number)", "\(a === b)", "\(a === c)", "\(d?.count ?? -1)", "\(none == nil)"]
+            }
+        }
+        enum ScreenKey: MainActorInjectionKey { typealias Value = Screen; typealias Argument = Int }
+        enum LineKey: InjectionKey { typealias Value = String; typealias Argument = (Int, String) }
+        let container = Container {
+            Module(Tracked.self, scope: .singleton) { Tracked() }
+            Module.providing(ScreenKey.self, passing: Int.self, factory: Screen.init)
+            Module.providing(LineKey.self, passing: (Int, String).self) {
+                (line, a: Tracked, b: Tracked, c: Tracked, d: Tracked, e: Tracked) in
+                "\(line.0) \(line.1) \([b, c, d, e].allSatisfy { $0 === a })"
+            }
+        }
+        try container.validate()
+        #expect(container[Provider<ScreenKey>.self](7).made == ["7", "true", "true", "-1", "true"])
+        #expect(container[Provider<LineKey>.self](1, "text") == "1 text true")
+    }
+
     @Test("shares values of scope graph within each call")
     func graph() {
         enum PairKey: InjectionKey { typealias Value = [Tracked]; typealias Argument = Int }

@@ -255,8 +255,10 @@ struct ByTypeTests {
         }
         enum ClientKey: InjectionKey { typealias Value = Client }
         let tuple = Container(parent: app) { Module(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
-        let fix = "without passing: and madeOn:, write Module.providing(ClientKey.self, factory: …)"
+        let fix = "without madeOn:, write Module.providing(ClientKey.self, factory: …)"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
+        let ofType = Container(parent: app) { Module(Client.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
+        #expect(ofType.problems.first?.fix.contains("Module.providing(Client.self, factory: …)") == true)
         let withClosure = Container(parent: app) {
             Module(ClientKey.self) {
                 (a, b, c, d, e, f, g, h, i: @escaping @Sendable () -> Void) in

@@ -66,4 +66,27 @@ extension Module {
             repeat MainActorTypeKey<each Parameter>.self, fileID: fileID, line: line, factory: factory,
             onShutdown: onShutdown)
     }
+
+    /// The same for a factory that takes an argument first.
+    public static func providing<Key: InjectionKey, First, each Parameter>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (Key.Argument, First, repeat each Parameter) throws -> Key.Value
+    ) -> Module where Key.Isolation == Nonisolated {
+        Module(
+            passingTo: key, name, fileID, line, injecting: TypeKey<First>.self, repeat TypeKey<each Parameter>.self,
+            factory: factory)
+    }
+
+    /// The same for a factory of a main-actor key that takes an argument first.
+    public static func providing<Key: InjectionKey, First, each Parameter>(
+        _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @MainActor @Sendable (Key.Argument, First, repeat each Parameter) throws -> Key.Value
+    ) -> Module where Key.Isolation == MainActor {
+        let factory = Self.withoutIsolation(factory)
+        return Module(
+            passingTo: key, name, fileID, line, injecting: MainActorTypeKey<First>.self,
+            repeat MainActorTypeKey<each Parameter>.self, factory: factory)
+    }
 }
