@@ -239,6 +239,7 @@ final class Lifecycle: Sendable {
             guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle) else { return false }
             if staysOpen.load(ordering: .relaxed) {
                 for lifespan in all { lifespan.reopen(as: .open) }
+                late.withLock { $0.known = [] }
                 state.phase = .open
                 return true
             }

@@ -9,18 +9,12 @@ final class Lifespan: Sendable {
     /// dependents.
     final class Value: Sendable {
         let slot: KeepingSlot
-        private let box: Locked<AnyBox?>
+        let box: AnyBox
         let number = Lifespan.nextNumber
         /// How its shutdown went. From its limit on until it is over, this says that it takes too long.
         let step = Locked<ShutdownStep?>(nil)
 
-        init(_ box: AnyBox, of slot: KeepingSlot) {
-            self.box = Locked(box)
-            self.slot = slot
-        }
-
-        /// Gives the value away, once.
-        func takeBox() -> AnyBox { box.withLock { $0.take()! } }
+        init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
     }
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.

@@ -35,8 +35,8 @@ extension Container {
         return isInside ? .empty : await task.value
     }
 
-    /// Shuts the container of a test down, and lets it make and keep values nevertheless: code that outlives the test would end
-    /// all tests.
+    /// Shuts the container of a test down, and lets it make values nevertheless: code that outlives the test would end all
+    /// tests.
     @discardableResult
     package func shutdownStayingOpen(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         lifecycle.staysOpen.store(true, ordering: .relaxed)
@@ -76,11 +76,7 @@ extension Container {
             await shutDownValues(of: end, isForGood, &steps)
             (lifespans, others) = (isForGood ? lifecycle.all : [], [])
         } while isForGood && (end.hasRest || !lifecycle.close())
-        if isForGood {
-            for creation in lifecycle.creationsLeftBehind { creation.leaveBehind() }
-            // Where it stays open, they stay, so that all that is made later is made from the same ones.
-            if isShutDown { await discardValues() }
-        }
+        if isForGood { await discardValues() }
         return report(of: end, since: begin, steps, leftBehind)
     }
 
@@ -115,6 +111,7 @@ extension Container {
 
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
     @inline(never) private func discardValues() async {
+        for creation in lifecycle.creationsLeftBehind { creation.leaveBehind() }
         let slots = registry.madeSlots
         var values: [AnyObject?] = []
         for slot in slots {
@@ -155,9 +152,9 @@ extension KeepingSlot {
         let task = Task(executorPreference: executorOfStartedTasks) {
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: closing.callStack, making: self)
-            // It catches all errors itself. Whoever waits for its end finds that nothing here holds the value any more.
+            // It catches all errors itself.
             let error: (any Error)? = try? await Frame.with(container, trace, for: nil) {
-                do { try await action(value.takeBox()) } catch { return error }
+                do { try await action(value.box) } catch { return error }
                 return nil
             }
             trace.finish()

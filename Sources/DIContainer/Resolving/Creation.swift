@@ -97,8 +97,8 @@ final class Creation: Completion, @unchecked Sendable {
     /// Ends, and wakes the waiters.
     ///
     /// - Parameter result: The value or the error, for the waiters; `nil` if they should try again.
-    func end(_ result: consuming Result<AnyBox, ResolutionError>?) {
-        if let result = consume result { state.withLock { $0.result = result } }
+    func end(_ result: Result<AnyBox, ResolutionError>?) {
+        if let result { state.withLock { $0.result = result } }
         leaveLifespans()
         finish()
     }
@@ -191,14 +191,13 @@ final class Creation: Completion, @unchecked Sendable {
         }
     }
 
-    /// Removes a waiter; the last one cancels the creation, and lets its task hold the result no longer.
+    /// Removes a waiter; the last one cancels the creation.
     @inline(never) func leave() {
-        let (isLast, result) = state.withLock { state in
+        let isLast = state.withLock { state in
             state.waiters -= 1
-            return state.waiters == 0 ? (true, state.result.take()) : (false, nil)
+            return state.waiters == 0
         }
         if isLast { cancel() }
-        extendLifetime(result)
     }
 
     /// Cancels the task that runs it, if there is one.

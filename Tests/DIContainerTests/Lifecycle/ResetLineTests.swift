@@ -1,4 +1,5 @@
 import DIContainer
+import Foundation
 import Testing
 
 private enum TokenKey: InjectionKey { typealias Value = Int }
@@ -539,6 +540,30 @@ struct ResetLineTests {
         events.signal("2")
         events.signal("3")
         #expect(await [second, third] == [2, 2])
+    }
+
+    @Test("A thread that sleeps until a task has made a value gets that value, though its session has ended meanwhile")
+    func sleeping() async throws {
+        enum SleptForKey: InjectionKey { typealias Value = Int }
+        enum AwaitedKey: InjectionKey { typealias Value = Int }
+        let (made, onThread, holder) = (Counter(), Counter(), ContainerHolder())
+        let container = Container {
+            Module(SleptForKey.self, scope: .cached(in: .session)) {
+                let number = made.increment()
+                guard number == 1, let container = holder.container else { return number }
+                Thread { for _ in 0..<container[SleptForKey.self] { onThread.increment() } }.start()
+                // Not for ever: if no thread sleeps here, the test fails below.
+                for _ in 0..<300_000 where waits(for: ["SleptForKey"]) == 0 { usleep(100) }
+                container.reset(.session)
+                return number
+            }
+            Module(AwaitedKey.self, injecting: SleptForKey.self) { await waited($0) }
+        }
+        holder.container = container
+        #expect(try await container.resolve(AwaitedKey.self) == 1)
+        #expect(await eventually { onThread.count > 0 })
+        #expect((made.count, onThread.count) == (1, 1))
+        holder.container = nil
     }
 
     @Test("A value that is made while a scope is being reset is made of nothing from before")
