@@ -342,7 +342,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "the factory takes the values of 'injecting:', or of its types, after any of 'passing:', and makes the key's"
+            "the factory takes the values of 'injecting:' or of its types, after 'passing:' of its types, and makes the key's"
     )
     @_disfavoredOverload public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -737,14 +737,16 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: three keys of a value made on the main actor.
-    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey>(
+    public init<Key: InjectionKey, A: InjectionKey<Void>, B: InjectionKey<Void>, C: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
         _ b: B.Type, _ c: C.Type,
         factory: @MainActor (A.Value, B.Value, C.Value) throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: four keys of a value made on the main actor.
-    public init<Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey>(
+    public init<
+        Key: InjectionKey, A: InjectionKey<Void>, B: InjectionKey<Void>, C: InjectionKey<Void>, D: InjectionKey<Void>
+    >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
         _ b: B.Type, _ c: C.Type, _ d: D.Type,
         factory: @MainActor (A.Value, B.Value, C.Value, D.Value) throws -> Key.Value
@@ -752,7 +754,8 @@ extension Module {
 
     /// Exists for its message: five keys of a value made on the main actor.
     public init<
-        Key: InjectionKey, A: InjectionKey, B: InjectionKey, C: InjectionKey, D: InjectionKey, E: InjectionKey
+        Key: InjectionKey, A: InjectionKey<Void>, B: InjectionKey<Void>, C: InjectionKey<Void>, D: InjectionKey<Void>,
+        E: InjectionKey<Void>
     >(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>, injecting a: A.Type,
         _ b: B.Type, _ c: C.Type, _ d: D.Type, _ e: E.Type,
