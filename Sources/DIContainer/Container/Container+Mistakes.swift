@@ -92,7 +92,11 @@ extension Container: _AskedByKey {
     ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
 
     /// Exists for its message.
-    @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
+    @available(
+        *, deprecated,
+        message:
+            "the value of this key has another type; if it has an Argument, ask Provider<Key>; for Awaited<Key>, Key"
+    )
     @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
@@ -113,7 +117,11 @@ extension Resolver: _AskedByKey {
     ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
 
     /// Exists for its message.
-    @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
+    @available(
+        *, deprecated,
+        message:
+            "the value of this key has another type; if it has an Argument, ask Provider<Key>; for Awaited<Key>, Key"
+    )
     @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil
     ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }

@@ -167,7 +167,8 @@ extension KeepingSlot {
         let waited = .now - start
         let step = note(ShutdownTimeout(limit: min(limit ?? waited, waited)), isOver: false)
         task.cancel()
-        if closing.hasOwnLimit { closing.end(nil) }
+        // It may just have ended, too.
+        if closing.hasOwnLimit || !(step.error is ShutdownTimeout) { closing.end(nil) }
         return step
     }
 }

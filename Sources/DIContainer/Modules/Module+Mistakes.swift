@@ -14,7 +14,7 @@
 // | a main-actor key or a type with `madeOn:` | 3 | here |
 // | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
-// | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 7 | here |
+// | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 9 | here |
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
 // | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 12 | `Container+Mistakes` |
 // | a container asked by another label, for two keys, for a value to await or of another type, or with an argument | 16, and 8 deprecated | `Container+Mistakes` |
@@ -442,9 +442,22 @@ extension Module {
 
     /// Exists for its message: a contribution of the whole value.
     @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
-    @_disfavoredOverload public static func contributing<Key: InjectionKey, each Dependency: InjectionKey>(
-        to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting dependency: repeat (each Dependency).Type,
-        factory: @MainActor (repeat (each Dependency).Value) async throws -> Key.Value
+    @_disfavoredOverload public static func contributing<Key: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value> = .unique, factory: @MainActor () async throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: the same of a key's value.
+    @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, First: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type,
+        factory: @MainActor (First.Value) async throws -> Key.Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: the same of two keys' values.
+    @available(*, unavailable, message: "a contribution is one element of an array; Module(Key.self) serves the whole")
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, First: InjectionKey, Second: InjectionKey>(
+        to key: Key.Type, scope: Scope<Key.Value> = .unique, injecting first: First.Type, _ second: Second.Type,
+        factory: @MainActor (First.Value, Second.Value) async throws -> Key.Value
     ) -> Module { neverCalled() }
 
     /// Exists for its message: the label is missing.

@@ -56,7 +56,8 @@ extension DeclaredGraph {
         let dependent = registration(of: node, injecting: target).step
         let key = spelling(of: target, injectedBy: node)
         let rest = freeing == nil ? " (of \(knot.count) keys that need each other, some still will)" : ""
-        return "in the module of \(dependent), inject Lazy<\(key)> in place of \(key)\(rest)"
+        let handle = nodes[target].registrations.takesArgument ? "Provider" : "Lazy"
+        return "in the module of \(dependent), inject \(handle)<\(key)> in place of \(key)\(rest)"
     }
 
     /// Whether the nodes of a knot no longer need each other when one injection is deferred.

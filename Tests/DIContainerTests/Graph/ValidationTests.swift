@@ -38,6 +38,13 @@ struct ValidationTests {
             Module(BKey.self, injecting: AKey.self) { value in await waited(value) }
         }
         #expect(try #require(fixes(of: asynchronous).first).contains(", inject Lazy<AKey> in place of AKey, "))
+        enum SumKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
+        let taking = Container {
+            Module(AKey.self) { 1 }
+            Module.decorating(AKey.self, injecting: SumKey.self) { a, _ in a }
+            Module(SumKey.self, passing: Int.self, injecting: AKey.self) { $0 + $1 }
+        }
+        #expect(fixes(of: taking).contains { $0.contains(", inject Provider<SumKey> in place of SumKey, ") })
     }
 
     @Test("names the module of the decorator that closes a cycle")
