@@ -72,7 +72,7 @@ extension Trace {
     @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
         // The tasks only read it.
         _ = retries
-        // Not the results of the tasks, which would hold the values for a moment longer than the group.
+        // A task holds its result for a moment longer than the group, so the values are kept here.
         let made = missing.map { _ in Box<AnyBox?>(nil) }
         return await withTaskGroup(of: Result<Int, ResolutionError>.self) { group in
             for (index, item) in missing.enumerated() {
