@@ -264,7 +264,7 @@ extension KeepingSlot {
             // Or the value would be made from the new session's values, and not be kept there.
             if !creation.isCurrent, retries.permit(creation.terms) { throw tryingAgain(creation) }
             if mustAwait { return .success(try await createAwaiting(in: trace, until: limit)) }
-            return .success(try await makeWithoutWaiting(creation, in: trace, until: limit))
+            return .success(try await makeWithoutWaiting(creation, in: trace, until: limit, retries))
         } catch {
             // Others who wait may still try again.
             if error.isCancellation, retries.areSpent { creation.cancel() }
@@ -280,7 +280,7 @@ extension KeepingSlot {
 
     /// Makes a value whose factory does not wait, once everything that it needs is there.
     private func makeWithoutWaiting(
-        _ creation: Creation, in trace: Trace, until limit: Stopwatch?
+        _ creation: Creation, in trace: Trace, until limit: Stopwatch?, _ retries: Retries
     ) async throws(ResolutionError) -> AnyBox {
         while true {
             let attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
@@ -296,6 +296,7 @@ extension KeepingSlot {
             defer { WaitGraph.remove(wait) }
             guard await other.waitUntilFinished() else { throw error(.cancelled) }
             if let value = other.valueForTasks { return value }
+            if !creation.isCurrent, retries.permit(creation.terms) { throw tryingAgain(creation) }
         }
     }
 }
