@@ -229,28 +229,29 @@ final class Lifecycle: Sendable {
     /// Those that were noted and still run.
     var creationsLeftBehind: [Creation] { leftBehind.withLock { $0.objects.map { $0 as! Creation } } }
 
-    /// Closes the container, unless there are values to shut down or running creations.
+    /// Closes the container, unless there are values to shut down or running creations. All sessions are over then, in children
+    /// too.
     ///
-    /// - Returns: Whether it is closed.
-    func close() -> Bool {
+    /// - Returns: What ``Lifespan/replace()`` does for all of them; `nil` if the container is not closed.
+    func close() -> [Lifespan]? {
         // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
             let all = all(in: state.sessions)
-            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle) else { return false }
+            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle) else { return nil }
             if staysOpen.load(ordering: .relaxed) {
-                for lifespan in all { lifespan.reopen(as: .open) }
+                singletons.reopen(as: .open)
                 late.withLock { $0.known = [] }
                 state.phase = .open
-                return true
+            } else {
+                if !all.allSatisfy({ $0.endIfIdle() }) {
+                    // A creation has just begun in one of them, and may need values of the others.
+                    for lifespan in all { lifespan.reopen(as: .closing) }
+                    return nil
+                }
+                state.phase = .closed(task)
+                isClosed.store(true, ordering: .sequentiallyConsistent)
             }
-            if !all.allSatisfy({ $0.endIfIdle() }) {
-                // A creation has just begun in one of them, and may need values of the others.
-                for lifespan in all { lifespan.reopen(as: .closing) }
-                return false
-            }
-            state.phase = .closed(task)
-            isClosed.store(true, ordering: .sequentiallyConsistent)
-            return true
+            return state.sessions.values.flatMap { sessions in ending(sessions) { sessions.replace() } }
         }
     }
 

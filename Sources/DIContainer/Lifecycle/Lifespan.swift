@@ -112,7 +112,8 @@ final class Lifespan: Sendable {
         return all
     }
 
-    fileprivate func takeOutdated() -> [AnyObject?] {
+    /// Gives up the values that slots keep of it, once it is over.
+    func takeOutdated() -> [AnyObject?] {
         let slots = state.withLock { state in
             defer { state.slots = [] }
             return state.slots

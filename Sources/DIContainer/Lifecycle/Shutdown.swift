@@ -19,8 +19,8 @@ extension Container {
     ///
     /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes first,
     /// within the time limit; then the shutdown takes what that has not begun. Cancelling the calling task does not cut the
-    /// shutdown short. Parents and children stay open, and keep their values, but a child fails if it makes one that needs what
-    /// its parent kept.
+    /// shutdown short. Parents and children stay open, but the container's sessions have then ended in its children too, and a
+    /// child fails if it makes a value that needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that
@@ -57,6 +57,7 @@ extension Container {
     func run(_ end: End, after others: [End] = [], isForGood: Bool) async -> ShutdownReport {
         let begin = Duration.now
         var (lifespans, others, leftBehind, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
+        var sessions: [Lifespan]?
         repeat {
             // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
             while case let running = lifespans.close(), !running.isEmpty {
@@ -75,8 +76,9 @@ extension Container {
             end.takeValues(of: lifespans, and: others)
             await shutDownValues(of: end, isForGood, &steps)
             (lifespans, others) = (isForGood ? lifecycle.all : [], [])
-        } while isForGood && (end.hasRest || !lifecycle.close())
-        if isForGood { await discardValues() }
+            if isForGood, !end.hasRest { sessions = lifecycle.close() }
+        } while isForGood && sessions == nil
+        if let sessions { await discardValues(of: sessions) }
         return report(of: end, since: begin, steps, leftBehind)
     }
 
@@ -110,10 +112,12 @@ extension Container {
     }
 
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.
-    @inline(never) private func discardValues() async {
+    ///
+    /// - Parameter sessions: The container's, and those of its children that have ended with them.
+    @inline(never) private func discardValues(of sessions: [Lifespan]) async {
         for creation in lifecycle.creationsLeftBehind { creation.leaveBehind() }
         let slots = registry.madeSlots
-        var values: [AnyObject?] = []
+        var values = sessions.flatMap { $0.takeOutdated() }
         for slot in slots {
             slot.forgetShortcut()
             values.append(slot.keeping?.takeForGood())

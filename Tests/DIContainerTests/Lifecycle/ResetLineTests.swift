@@ -204,35 +204,38 @@ struct ResetLineTests {
     }
 
     @Test("A task whose value a thread makes while their session ends makes it for the next session, where it stays")
-    func displaced() async throws {
-        enum PreparedKey: InjectionKey { typealias Value = Int }
-        enum DisplacedKey: InjectionKey { typealias Value = Part }
-        let (session, made, rendezvous) = (Counter(), Counter(), Rendezvous())
-        let container = Container {
-            Module(PreparedKey.self, scope: .cached(in: .session)) {
-                rendezvous.wait(for: "thread")
-                return session.count
+    func displaced() async {
+        // In a process of its own, since a factory keeps a thread of the pool.
+        await #expect(processExitsWith: .success) {
+            enum PreparedKey: InjectionKey { typealias Value = Int }
+            enum DisplacedKey: InjectionKey { typealias Value = Part }
+            let (session, made, rendezvous) = (Counter(), Counter(), Rendezvous())
+            let container = Container {
+                Module(PreparedKey.self, scope: .cached(in: .session)) {
+                    rendezvous.wait(for: "thread")
+                    return session.count
+                }
+                Module(DisplacedKey.self, scope: .cached(in: .session), injecting: PreparedKey.self) {
+                    if made.increment() == 1 { rendezvous.wait(for: "reset") }
+                    return Part($0)
+                }
             }
-            Module(DisplacedKey.self, scope: .cached(in: .session), injecting: PreparedKey.self) {
-                if made.increment() == 1 { rendezvous.wait(for: "reset") }
-                return Part($0)
-            }
+            let awaited = Task { try await container.resolve(DisplacedKey.self) }
+            #expect(await eventually { waits(for: ["DisplacedKey", "PreparedKey"]) == 1 })
+            async let byThread = onThread { container[DisplacedKey.self].session }
+            #expect(await eventually { waits(for: ["DisplacedKey", "PreparedKey"]) == 2 })
+            rendezvous.signal("thread")
+            #expect(await eventually { made.count == 1 })
+            // The task finds the thread.
+            for _ in 0..<1000 { await Task.yield() }
+            session.increment()
+            container.reset(.session)
+            rendezvous.signal("reset")
+            let part = try await awaited.value
+            #expect(await (byThread, part.session) == (0, 1))
+            #expect(container[DisplacedKey.self] === part)
+            #expect(made.count == 2)
         }
-        let awaited = Task { try await container.resolve(DisplacedKey.self) }
-        #expect(await eventually { waits(for: ["DisplacedKey", "PreparedKey"]) == 1 })
-        async let byThread = onThread { container[DisplacedKey.self].session }
-        #expect(await eventually { waits(for: ["DisplacedKey", "PreparedKey"]) == 2 })
-        rendezvous.signal("thread")
-        #expect(await eventually { made.count == 1 })
-        // The task finds the thread.
-        for _ in 0..<1000 { await Task.yield() }
-        session.increment()
-        container.reset(.session)
-        rendezvous.signal("reset")
-        let part = try await awaited.value
-        #expect(await (byThread, part.session) == (0, 1))
-        #expect(container[DisplacedKey.self] === part)
-        #expect(made.count == 2)
     }
 
     @Test("One reset has a value of many values made again, once", arguments: [10, 60])

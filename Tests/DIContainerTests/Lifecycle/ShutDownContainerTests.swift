@@ -70,6 +70,33 @@ struct ShutDownContainerTests {
         }
     }
 
+    @Test("has ended its sessions in children too, which keep their singletons")
+    func sessionsOfChildren() async {
+        let (alive, closed) = (Counter(), Counter())
+        let module = Module(KeptKey.self, scope: .cached(in: .session)) { Tracked(alive) }
+        let parent = Container { module }
+        let middle = Container(parent: parent) {}
+        let child = Container(parent: middle) {
+            module
+            Module(TransientKey.self, scope: .cached(in: .session)) {
+                Tracked()
+            } onShutdown: { _ in
+                closed.increment()
+            }
+            Module(ParentKey.self, scope: .singleton) { Tracked() }
+        }
+        let (session, singleton) = (child[TransientKey.self], child[ParentKey.self])
+        _ = (parent[KeptKey.self], child[KeptKey.self])
+        await middle.shutdown()
+        #expect(alive.count == 1, "The parent's session is still in place.")
+        await parent.shutdown()
+        #expect(alive.count == 0 && closed.count == 0)
+        #expect(child[TransientKey.self] !== session && child[ParentKey.self] === singleton)
+        #expect(child[KeptKey.self] === child[KeptKey.self])
+        await child.shutdown()
+        #expect(alive.count == 0 && closed.count == 2)
+    }
+
     @Test("refuses a key whose first value it was making")
     func makingFirst() async {
         let holder = ContainerHolder()

@@ -31,8 +31,9 @@ extension LifecycleModel {
                 guard line.isOf(run.slot, in: graph), let drawn = line.drawn, drawn < operation.began else {
                     return false
                 }
-                // While it shuts down, a container draws no more lines.
-                return run.began < line.began && drawn < closings[line.container]?.began ?? .max
+                // While it shuts down, a container draws no other lines.
+                return run.began < line.began
+                    && (line.scope == nil || drawn < closings[line.container]?.began ?? .max)
             }
             if isFromBefore {
                 report(.lineIsDrawn, "\(operation.call) was given value \(value), made of \(part) from before a line")

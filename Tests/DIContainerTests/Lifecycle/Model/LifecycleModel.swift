@@ -1,7 +1,8 @@
 /// What may happen in the lives of containers and of their values, as a judge of events beside the code.
 ///
 /// **Lifespans.** The singletons of a container are of one lifespan, each session of a scope is another one. A reset or an
-/// end, of the container or of a parent, draws a *line* after which another session is in place. A shutdown ends all.
+/// end, of the container or of a parent, draws a *line* after which another session is in place. A shutdown ends all, and by
+/// its end has drawn lines in the children.
 ///
 /// **Values.** A factory makes its value for the lifespan that is in place when a call asks for it. If that is still in
 /// place when the value is made, the value is *current*: the only one of its key until a line or the shutdown, whatever
@@ -74,7 +75,8 @@ struct LifecycleModel {
     }
 
     struct Line {
-        let scope: LifecycleGraph.Scope
+        /// `nil` for a shutdown, which is a line of all scopes in children.
+        let scope: LifecycleGraph.Scope?
         let container: Int
         let began: Int
         /// When it was drawn for sure.
@@ -160,6 +162,8 @@ struct LifecycleModel {
         }
         if call.kind == .shutdown, closings[call.container] == nil {
             closings[call.container] = Closing(began: time, sure: sure)
+            lines[call.id] = Line(scope: nil, container: call.container, began: time)
+            for slot in current.keys where lines[call.id]!.isOf(slot, in: graph) { current[slot] = nil }
         }
         if case .factory(let run, let way) = call.caller {
             askedInside[runs[run]!.slot, default: []].formUnion(slots(of: call))
@@ -171,12 +175,13 @@ struct LifecycleModel {
         operations[id]!.ended = time
         if case .threw(let error) = outcome { operations[id]!.error = error }
         let operation = operations[id]!
-        if lines[id]?.drawn == nil { lines[id]?.drawn = time }
+        // A shutdown that user code calls may return at once.
+        let isShutdown = operation.call.kind == .shutdown
+        if lines[id]?.drawn == nil, !isShutdown || operation.call.isByTask { lines[id]?.drawn = time }
         judge(operation, outcome, isCancelled: isCancelled)
-        guard operation.call.kind == .shutdown else { return }
+        guard isShutdown else { return }
         let container = operation.call.container
         if closings[container]!.sure == nil { closings[container]!.sure = time }
-        // One that user code calls may return at once.
         if operation.call.isByTask, closings[container]!.over == nil { closings[container]!.over = time }
     }
 
@@ -185,13 +190,17 @@ struct LifecycleModel {
         guard running.isEmpty else { return }
         lastIdle = time
         for container in closings.keys where closings[container]!.over == nil { closings[container]!.over = time }
+        for line in lines.keys where lines[line]!.drawn == nil { lines[line]!.drawn = time }
         judgeLeft()
     }
 }
 
 extension LifecycleModel.Line {
     func isOf(_ slot: LifecycleSlot, in graph: LifecycleGraph) -> Bool {
-        graph.scope(slot) == scope && [0, slot.container].contains(container)
+        guard let scope else {
+            return container == 0 && slot.container != 0 && [.session, .request].contains(graph.scope(slot))
+        }
+        return graph.scope(slot) == scope && [0, slot.container].contains(container)
     }
 }
 

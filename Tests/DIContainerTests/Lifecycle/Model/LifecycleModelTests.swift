@@ -63,6 +63,10 @@ private let forgeries: [(name: String, rule: Rule, events: [LifecycleEvent])] = 
         "A value from before a reset is given", .lineIsDrawn,
         get(1, 2) + [begin(2, .reset(.session)), end(2), begin(3, .read(2)), end(3, .values([1]))]
     ),
+    (
+        "A child's value from before a shutdown of its parent is given", .lineIsDrawn,
+        get(1, 5) + [begin(2, .shutdown), end(2), begin(3, .read(5), in: 1), end(3, .values([1]))]
+    ),
     ("A value is shut down that is in place", .onlyOverIsShutDown, start + [fail(1, .factory(run: 1))] + close(2)),
     ("A value is shut down before its dependents", .allIsShutDown, shutdown + [.closes(value: 1)]),
     ("A shutdown returns too early", .allIsShutDown, shutdown + close(2) + [end(2)]),
