@@ -117,7 +117,6 @@ extension Trace {
         defer { leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.isAsynchronous && !slot.registrations.takesArgument || slot.lifetime.kind == .graph {
-            try slot.checkMayBegin(path: path)
             try await slot.makeTransient(in: self)
         }
     }
@@ -250,7 +249,7 @@ extension KeepingSlot {
             // Another task may have finished just before; its value can be read even if a shutdown lets nothing begin.
             if let kept = keptBox() { return .success(kept) }
             if mustAwait {
-                if try !creation.begin() { throw tryingAgain(creation) }
+                if try !creation.begin() { throw creation.tryingAgain() }
             } else {
                 // A shutdown refuses it; the factory itself may still begin.
                 _ = creation.lifespan!.begin(creation, mayBeLate: false)
@@ -260,9 +259,6 @@ extension KeepingSlot {
             if base?.running == nil, let clock = base?.clock { try await trace.prepare([clock]) }
             let limit = try stopwatch(of: base, in: trace)
             try await trace.prepare(requirements)
-            if creation.isCancelled { throw error(.cancelled) }
-            // Or the value would be made from the new session's values, and not be kept there.
-            if !creation.isCurrent, retries.permit(creation.terms) { throw tryingAgain(creation) }
             if mustAwait { return .success(try await createAwaiting(in: trace, until: limit)) }
             return .success(try await makeWithoutWaiting(creation, in: trace, until: limit, retries))
         } catch {
@@ -272,31 +268,40 @@ extension KeepingSlot {
         }
     }
 
-    /// Lets those who wait try again.
-    private func tryingAgain(_ creation: Creation) -> ResolutionError {
-        creation.cancel()
-        return error(.cancelled)
-    }
-
     /// Makes a value whose factory does not wait, once everything that it needs is there.
     private func makeWithoutWaiting(
         _ creation: Creation, in trace: Trace, until limit: Stopwatch?, _ retries: Retries
     ) async throws(ResolutionError) -> AnyBox {
         while true {
             let attempt = try await run(onMainActor: isOnMainActor) { () throws(ResolutionError) in
-                try self.gate.attempt(
+                try creation.checkMayRun(retries)
+                return try self.gate.attempt(
                     creation, in: trace, container: self.container, existing: { self.keptBox() },
                     make: { trace throws(ResolutionError) in try self.create(in: trace, until: limit) })
             }
             if let value = attempt.value { return value }
-            guard let other = attempt.other else { throw tryingAgain(creation) }
+            guard let other = attempt.other else { throw creation.tryingAgain() }
             // A thread makes it. That the value is waited for, others have noted.
             let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other)
             try add(wait)
             defer { WaitGraph.remove(wait) }
             guard await other.waitUntilFinished() else { throw error(.cancelled) }
             if let value = other.valueForTasks { return value }
-            if !creation.isCurrent, retries.permit(creation.terms) { throw tryingAgain(creation) }
         }
+    }
+}
+
+extension Creation {
+    /// Lets those who wait try again.
+    fileprivate func tryingAgain() -> ResolutionError {
+        cancel()
+        return slot!.error(.cancelled)
+    }
+
+    /// Throws if a factory may not begin, now that its task has reached the factory's actor: it was cancelled, or a session has
+    /// ended. Then the value would be made from the new session's values, and not be kept there.
+    func checkMayRun(_ retries: Retries) throws(ResolutionError) {
+        if isCancelled { throw slot!.error(.cancelled) }
+        if !isCurrent, retries.permit(terms) { throw tryingAgain() }
     }
 }

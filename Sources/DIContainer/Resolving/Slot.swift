@@ -254,6 +254,8 @@ public import Synchronization
     }
 
     private final func makeHere(_ trace: Trace) async throws(ResolutionError) -> AnyBox {
+        try trace.creation?.checkMayRun(trace.retries)
+        if !lifetime.isKept { try checkMayBegin(path: trace.path) }
         let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)
         return try await Frame.with(container, trace, for: use) { () async throws(ResolutionError) in
             guard case .asynchronous(let make) = registrations.factory?.factory else { return try makeBox(in: trace) }

@@ -238,6 +238,48 @@ struct ResetLineTests {
         }
     }
 
+    @Test("A factory that waits for the main actor while its session ends begins in the next one, and in no shutdown")
+    func waitingForMainActor() async {
+        // In a process of its own, since it keeps the main thread.
+        await #expect(processExitsWith: .success) { @MainActor in
+            enum HereKey: MainActorInjectionKey { typealias Value = [Int] }
+            for (way, isAsync) in ["reset", "end", "shutdown"].flatMap({ [($0, false), ($0, true)] }) {
+                let (session, made, rendezvous) = (Counter(), Counter(), Rendezvous())
+                let container = Container {
+                    Module(TokenKey.self, scope: .cached(in: .session)) {
+                        rendezvous.wait(for: "go")
+                        return session.count
+                    }
+                    let scope = Scope<MainActor>.cached(in: .session)
+                    if isAsync {
+                        Module(HereKey.self, scope: scope, injecting: TokenKey.self) {
+                            await waited([$0, made.increment()])
+                        }
+                    } else {
+                        Module(HereKey.self, scope: scope, injecting: TokenKey.self) { [$0, made.increment()] }
+                    }
+                }
+                let awaited = Task.detached { try? await container.resolve(HereKey.self) }
+                #expect(await eventually { waits(for: ["HereKey", "TokenKey"]) == 1 })
+                rendezvous.signal("go")
+                // The task comes to wait for the main actor.
+                usleep(50_000)
+                session.increment()
+                switch way {
+                case "reset": container.reset(.session)
+                case "end": await container.end(.session)
+                default: await container.shutdown()
+                }
+                let value = await awaited.value
+                if way == "shutdown" {
+                    #expect(value == nil && made.count == 0)
+                } else {
+                    #expect(value == [1, 1] && container[HereKey.self] == [1, 1], "\(way), \(isAsync)")
+                }
+            }
+        }
+    }
+
     @Test("One reset has a value of many values made again, once", arguments: [10, 60])
     func many(count: Int) async throws {
         let database = SlowDatabase()
