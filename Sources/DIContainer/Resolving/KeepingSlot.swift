@@ -278,42 +278,33 @@ final class SingletonSlot: KeepingSlot, @unchecked Sendable {
 
 /// The slot of a value that can end before its container does: of scope `cached(in:)`, or with a time to live.
 final class CachedSlot: KeepingSlot, @unchecked Sendable {
-    private final class Content: Sendable {
-        let box: AnyBox
-        let term: Lifespan.Term
-        /// Whether its time to live has passed.
-        let isOver: Stopwatch?
-
-        init(_ box: AnyBox, in term: Lifespan.Term, until isOver: Stopwatch?) {
-            (self.box, self.term, self.isOver) = (box, term, isOver)
-        }
-
-        var isUsable: Bool { term.isCurrent && isOver?() != true }
-    }
+    /// The last part tells whether its time to live has passed.
+    private typealias Content = Box<(box: AnyBox, term: Lifespan.Term, isOver: Stopwatch?)>
 
     private let state = Locked<Content?>(nil)
 
-    override func keptBox() -> AnyBox? {
+    private var usableContent: Content? {
         // The clock is user code, so it is read outside the lock.
-        guard let content = state.withLock({ $0 }), content.isUsable else { return nil }
-        return content.box
+        guard let content = state.withLock({ $0 }), content.value.term.isCurrent, content.value.isOver?() != true
+        else { return nil }
+        return content
     }
 
+    override func keptBox() -> AnyBox? { usableContent?.value.box }
+
     override func publish(_ box: AnyBox, in term: Lifespan.Term, until isOver: Stopwatch?) -> AnyObject? {
-        var content: Content? = Content(box, in: term, until: isOver)
+        var content: Content? = Content((box, term, isOver))
         state.withLock { swap(&$0, &content) }
         return content
     }
 
-    override var stopwatch: Stopwatch? {
-        state.withLock { $0 }.flatMap { $0.isUsable ? $0.isOver : nil }
-    }
+    override var stopwatch: Stopwatch? { usableContent?.value.isOver }
 
-    override func keepsValue(of term: Lifespan.Term) -> Bool { state.withLock { $0?.term === term } }
+    override func keepsValue(of term: Lifespan.Term) -> Bool { state.withLock { $0?.value.term === term } }
 
     override func takeOutdated() -> AnyObject? {
         state.withLock { state in
-            guard let content = state, !content.term.isCurrent else { return nil }
+            guard let content = state, !content.value.term.isCurrent else { return nil }
             state = nil
             return content
         }
