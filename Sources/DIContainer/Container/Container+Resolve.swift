@@ -264,12 +264,6 @@ extension Container {
         container.hasModule(for: container.identity(of: key, named: name))
     }
 
-    /// The values of all named modules of `key`, by their names.
-    func valuesByName<Key: InjectionKey>(of key: Key.Type) throws -> [String: Key.Value] {
-        if let name { return [name: try key.resolved(in: self)] }
-        return try inOneResolution { try $0.container.valuesByName(of: key, in: $0) }
-    }
-
     /// Runs `body` as one resolution, which shares its values of scope ``Scope/graph``.
     ///
     /// - Throws: ``ResolutionError``, from `body`.

@@ -32,7 +32,16 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey, Sendable {
     public typealias Isolation = Key.Isolation
 
     public static func _value(in source: _ResolutionContext) throws -> Value {
-        try source.valuesByName(of: Key.self)
+        if let name = source.name { return [name: try Key.resolved(in: source)] }
+        return try source.inOneResolution { source in
+            var values: [String: Key.Value] = [:]
+            for name in Key.dependencies.flatMap({ $0.type.map(source.container.names) ?? [] }).onceInOrder {
+                let named = _ResolutionContext(container: source.container, trace: source.trace, name: name)
+                // A combinator may have several keys.
+                values[name] = Key.isServed(in: named) ? try Key.resolved(in: named) : nil
+            }
+            return values
+        }
     }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
@@ -60,18 +69,5 @@ extension Container {
     func key(of dependency: _KeyDependency, _ type: any InjectionKey.Type) -> KeyIdentity? {
         if dependency.isByType { return edge(byType: type) ?? (dependency.isOptional ? nil : identity(of: type)) }
         return dependency.isNamed ? identity(of: type) : KeyIdentity(type)
-    }
-
-    /// The values of a key's named modules.
-    func valuesByName<Key: InjectionKey>(
-        of key: Key.Type, in context: _ResolutionContext
-    ) throws -> [String: Key.Value] {
-        var values: [String: Key.Value] = [:]
-        for name in key.dependencies.flatMap({ $0.type.map(names) ?? [] }).onceInOrder {
-            let named = _ResolutionContext(container: self, trace: context.trace, name: name)
-            // A combinator may have several keys.
-            values[name] = key.isServed(in: named) ? try key.resolved(in: named) : nil
-        }
-        return values
     }
 }
