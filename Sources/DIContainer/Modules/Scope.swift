@@ -235,18 +235,12 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
     }
 
     /// Whether the lifetime lasts as long as the container, and is possible for any value.
-    var suitsAnyValue: Bool {
-        switch self {
-        case .uniqueByDefault, .unique, .graph, .singleton: true
-        case .shared: false
-        case .detailed: kind != .shared && !hasEnd
-        }
-    }
+    var suitsAnyValue: Bool { kind != .shared && !hasEnd }
 
     /// Whether the value can end before its container.
     var hasEnd: Bool {
         if case .cached = kind { return true }
-        return isKept && timeToLive != nil
+        return timeToLive != nil && isKept
     }
 
     /// Whether the value can end without a call.
