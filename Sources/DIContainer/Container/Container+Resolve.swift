@@ -320,14 +320,10 @@ extension Container {
     private func inheritedValue<Value>(
         of key: KeyIdentity, in trace: Trace?, _ value: (Container) throws -> Value
     ) throws(ResolutionError) -> Value {
-        // A loop, since children may nest deeply.
-        var owner = self
-        while let parent = owner.parent {
-            owner = parent
-            if owner.registry.ordinal(of: key) != nil { break }
-        }
+        let found = parent?.owner(of: key)?.container
+        let owner = found ?? withParents[0]
         do {
-            if owner.registry.ordinal(of: key) != nil { return try value(owner) }
+            if let found { return try value(found) }
             // What serves a type depends on who asks.
             throw (key.isByType ? self : owner).missing(key, in: trace)
         } catch {

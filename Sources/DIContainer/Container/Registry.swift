@@ -76,7 +76,7 @@ extension Container {
     func slot(of key: KeyIdentity) -> Slot? { owner(of: key).map { $0.container.slot(at: $0.ordinal) } }
 
     /// The nearest container that has modules of a key, this one or a parent, and the key's ordinal there.
-    private func owner(of key: KeyIdentity) -> (container: Container, ordinal: Int)? {
+    func owner(of key: KeyIdentity) -> (container: Container, ordinal: Int)? {
         // A loop, since children may nest deeply.
         var container = self
         while true {
