@@ -79,7 +79,8 @@ extension Container {
             if isForGood, !end.hasRest { sessions = lifecycle.close() }
         } while isForGood && sessions == nil
         if let sessions { await discardValues(of: sessions) }
-        return report(of: end, since: begin, steps, leftBehind)
+        noteEnd(of: .shutdown, since: begin)
+        return ShutdownReport(steps, leftBehind: leftBehind, timeLimit: end.timeLimit)
     }
 
     /// Shuts values down; in a shutdown, until it is the turn of one from which others are made meanwhile.
@@ -101,14 +102,6 @@ extension Container {
         while let slot = pending.popLast() {
             pending += slot.shutdownTargets.filter { targets.insert(ObjectIdentifier($0)).inserted }
         }
-    }
-
-    @inline(never)
-    private func report(
-        of end: End, since begin: Duration, _ steps: [ShutdownStep], _ leftBehind: [Slot]
-    ) -> ShutdownReport {
-        noteEnd(of: .shutdown, since: begin)
-        return ShutdownReport(steps, leftBehind: leftBehind, timeLimit: end.timeLimit)
     }
 
     /// Drops all values. They have stayed in place until all were shut down, so that an `onShutdown` found the others.

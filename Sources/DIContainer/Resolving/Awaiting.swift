@@ -117,7 +117,9 @@ extension Trace {
         defer { leave() }
         for requirement in slot.requirements { try await prepareTransient(requirement) }
         if slot.isAsynchronous && !slot.registrations.takesArgument || slot.lifetime.kind == .graph {
-            try await slot.makeTransient(in: self)
+            let box = try await slot.makeAwaiting(in: self)
+            slot.noteType(in: box)
+            if let slot = slot as? GraphSlot { hold(box, of: slot) } else { add(awaited: box, for: slot) }
         }
     }
 }

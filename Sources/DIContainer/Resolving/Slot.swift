@@ -106,7 +106,7 @@ public import Synchronization
     // Each scope overrides these.
 
     /// How the slot may be entered once its first resolution has succeeded.
-    var shortcutOnceResolved: Shortcut { needsTrace ? .none : .value }
+    var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
 
     /// The session that is in place now, if the slot keeps a value of one.
     final var lifespan: Lifespan { container.lifespan(of: lifetime.kind) }
@@ -121,11 +121,6 @@ public import Synchronization
     ///   - trace: The resolution that asks, if it is recorded; see ``Trace``.
     func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         fatalError("\(Self.self) does not override value(of:in:)")
-    }
-
-    /// Makes a value for this resolution only, and holds it in the trace.
-    func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        fatalError("The slot of \(registrations.key) keeps its value, so no resolution has one of its own.")
     }
 
     /// Gives up a value that was made, and could not be changed.

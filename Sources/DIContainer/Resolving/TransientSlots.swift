@@ -1,7 +1,5 @@
 /// The slot of scope `unique`: it keeps nothing.
 final class UniqueSlot: Slot, @unchecked Sendable {
-    override var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
-
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
             // The first resolution is recorded, so this is the second one. One value alone needs no direct factory.
@@ -14,12 +12,6 @@ final class UniqueSlot: Slot, @unchecked Sendable {
         // The hints of the graph are about injected values only.
         if trace.isMakingForAnother { noteType(of: value) }
         return value
-    }
-
-    override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        let box = try await makeAwaiting(in: trace)
-        noteType(in: box)
-        trace.add(awaited: box, for: self)
     }
 }
 
@@ -41,18 +33,10 @@ final class GraphSlot: Slot, @unchecked Sendable {
         trace.hold(Box(value), of: self)
         return value
     }
-
-    override func makeTransient(in trace: Trace) async throws(ResolutionError) {
-        let box = try await makeAwaiting(in: trace)
-        noteType(in: box)
-        trace.hold(box, of: self)
-    }
 }
 
 /// The slot of a key whose value takes an argument: each call makes a value.
 final class ArgumentSlot: Slot, @unchecked Sendable {
-    override var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
-
     /// The value for an argument.
     func enter(passing argument: AnyBox, in trace: Trace?) throws(ResolutionError) -> AnyBox {
         try resolve(in: trace) { trace throws(ResolutionError) in
