@@ -303,7 +303,8 @@ extension Creation {
     /// Throws if a factory may not begin, now that its task has reached the factory's actor: it was cancelled, or a session has
     /// ended. Then the value would be made from the new session's values, and not be kept there.
     func checkMayRun(_ retries: Retries) throws(ResolutionError) {
-        if isCancelled { throw slot!.error(.cancelled) }
+        // A shutdown cancels it, too, but lets a factory begin that does not wait.
+        if isCancelled, slot!.mustAwait || !hasWaiters || !isCurrent { throw slot!.error(.cancelled) }
         if !isCurrent, retries.permit(terms) { throw tryingAgain() }
     }
 }

@@ -218,6 +218,9 @@ final class Creation: Completion, @unchecked Sendable {
 
     /// Whether it was cancelled, so that a waiter who is left may try again.
     var isCancelled: Bool { state.withLock { $0.isCancelled } }
+
+    /// Whether somebody waits for it, if its task makes the value.
+    var hasWaiters: Bool { state.withLock { $0.waiters > 0 } }
 }
 
 extension TaskPriority {
