@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// What it resolves while its factory runs belongs to the same resolution: values of scope ``Scope/graph`` are shared,
-/// unless a session has ended meanwhile or two tasks call at once. Await those that are asynchronous. A cycle is an error
-/// with the whole path. Each call begins in the sessions that are then in place. After the resolution it resolves like
-/// its container. It holds the container, except in a value that the container keeps, such as a singleton, because that
-/// would be a retain cycle. A call after the container is gone stops the program with a message.
+/// What its factory resolves by it belongs to the same resolution: values of scope ``Scope/graph`` are shared, also if a
+/// session ends meanwhile. Await those that are asynchronous. A cycle is an error with the whole path. After the factory
+/// has ended, and in other tasks, it resolves like its container. It holds the container, except in a value that the
+/// container keeps, such as a singleton, because that would be a retain cycle. A call after the container is gone stops
+/// the program with a message.
 ///
 /// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
 /// `injecting:` if they are known, because only those are checked before anything runs.
@@ -22,14 +22,13 @@ public struct Resolver: _SpecialInjectionKey {
     public typealias Value = Resolver
 
     private let reference: ContainerReference
-    private let graph: SharedGraph?
 
-    init(_ reference: ContainerReference, in graph: SharedGraph?) { (self.reference, self.graph) = (reference, graph) }
+    init(_ reference: ContainerReference) { self.reference = reference }
 
     var container: Container { reference.containerInUse(by: Self.self) }
 
     public static func _value(in source: _ResolutionContext) throws -> Resolver {
-        Resolver(ContainerReference(source.container), in: source.trace?.sharedGraph)
+        Resolver(ContainerReference(source.container))
     }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
@@ -47,10 +46,10 @@ public struct Resolver: _SpecialInjectionKey {
         }
     }
 
-    /// The resolution of a call, if the factory still runs that may make it.
+    /// The resolution of a call, if a factory makes it.
     private func trace(_ key: any InjectionKey.Type, _ name: String?) throws(ResolutionError) -> Trace? {
         try reference.checkCall(for: key, named: name)
-        return graph.flatMap { $0.isOver ? nil : Trace(sharing: $0) }
+        return Frame.enclosingTrace.map { Trace(inside: $0, sharesGraph: true) }
     }
 }
 

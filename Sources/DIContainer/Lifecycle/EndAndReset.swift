@@ -7,8 +7,8 @@ extension Container {
     ///
     /// Children's sessions end too; parents' values stay. A factory that is running serves its callers, and its value is
     /// not kept. A handle gives it values of the new session. A call that resolves meanwhile without waiting may
-    /// get values of both sessions. One that waits does not: it tries again, and fails if fifty sessions end meanwhile. A
-    /// service that decides when the session ends injects ``CacheReset``.
+    /// get values of both sessions. One that waits does not: it tries again, for fifty ends at most. A service that decides
+    /// when the session ends injects ``CacheReset``.
     ///
     /// If a module of the scope has an `onShutdown`, the program stops with a message: call ``end(_:timeLimit:)``.
     ///

@@ -61,8 +61,6 @@ final class Lifecycle: Sendable {
     private let state = Locked<State>((.open, [], [:]))
     /// See ``note(leftBehind:)``.
     private let leftBehind = Locked(WeakList())
-    /// When a session ended last; see ``Lifespan/moment``. While one ends, it is in the future.
-    let lastEnd = Atomic(0)
     /// Whether the container is shut down.
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
@@ -106,19 +104,11 @@ final class Lifecycle: Sendable {
         return session
     }
 
-    /// Ends the session of a scope by `body`, if there is one, under the lock of the state.
-    private func ending<Result>(_ sessions: Sessions, by body: () -> Result) -> Result {
-        if sessions.current == nil { return body() }
-        lastEnd.store(.max, ordering: .sequentiallyConsistent)
-        defer { lastEnd.store(Lifespan.nextMoment, ordering: .sequentiallyConsistent) }
-        return body()
-    }
-
     /// Lets the session of a scope be over, without shutting it down. A shutdown ends all sessions in any case.
     func reset(_ name: CacheName) {
         let replaced = state.withLock { state -> [Lifespan] in
             guard case .open = state.phase else { return [] }
-            return state.sessions[name].map { sessions in ending(sessions) { sessions.replace() } } ?? []
+            return state.sessions[name]?.replace() ?? []
         }
         replaced.release()
     }
@@ -134,8 +124,7 @@ final class Lifecycle: Sendable {
         let (task, closed, replaced) = state.withLock {
             state -> (Task<ShutdownReport, Never>, [Lifespan], [Lifespan]) in
             if let shutdown = state.phase.shutdown { return (shutdown, [], []) }
-            let (lifespans, replaced) =
-                state.sessions[name].map { sessions in ending(sessions) { sessions.takeAll() } } ?? ([], [])
+            let (lifespans, replaced) = state.sessions[name]?.takeAll() ?? ([], [])
             let end = End(of: lifespans, timeLimit: timeLimit)
             // The one before waits for those before it.
             let task = Self.task { [self, previous = state.ends.last] in await take(end, of: container, after: previous)
@@ -251,7 +240,7 @@ final class Lifecycle: Sendable {
                 state.phase = .closed(task)
                 isClosed.store(true, ordering: .sequentiallyConsistent)
             }
-            return state.sessions.values.flatMap { sessions in ending(sessions) { sessions.replace() } }
+            return state.sessions.values.flatMap { $0.replace() }
         }
     }
 

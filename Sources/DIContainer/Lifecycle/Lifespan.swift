@@ -79,12 +79,8 @@ final class Lifespan: Sendable {
     private let state = Locked(State())
     private static let count = Atomic(0)
 
-    /// A number that tells what was before from what comes later, in the whole process.
-    static var moment: Int { count.load(ordering: .sequentiallyConsistent) }
     /// A number that no creation and no value has.
     static var nextNumber: Int { count.add(1, ordering: .relaxed).oldValue }
-    /// A moment later than all before.
-    static var nextMoment: Int { count.add(1, ordering: .sequentiallyConsistent).newValue }
 
     init(isSession: Bool) { self.isSession = isSession }
 

@@ -15,7 +15,6 @@ extension Trace {
         // a scope. One value alone is of one.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
         while true {
-            begin = Lifespan.moment
             let (missing, sessions) = try missingValues(of: slots)
             if missing.count == 1 {
                 try await hold(value(of: missing[0]), of: missing[0].slot)

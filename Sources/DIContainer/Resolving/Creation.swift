@@ -276,8 +276,6 @@ struct CreationGate: ~Copyable, Sendable {
             }
             // The waiters get it, even if it is not kept.
             if let value = try? other?.value() { return value }
-            // This resolution begins anew.
-            own.begin = Lifespan.moment
         }
     }
 

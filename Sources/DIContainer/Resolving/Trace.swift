@@ -26,11 +26,11 @@ typealias CallStack = ObjectIdentifier
     let lowestHeight: Int
     /// How many traces on this call stack are around it.
     let depth: Int
+    /// Whether it is a call of a ``Resolver``, which shares its values of scope `graph` with the trace around it.
+    private let sharesGraph: Bool
     // The properties below have no exclusivity checks: only the thread that runs the resolution touches them, and no
     // access to one calls other code.
 
-    /// When it has begun, or begun anew; see ``Lifespan/moment``.
-    @exclusivity(unchecked) var begin = Lifespan.moment
     /// The values that are being made: the outermost, which is the only one of most traces, and those inside it, the
     /// innermost last.
     @exclusivity(unchecked) private var outermost: Making?
@@ -75,9 +75,13 @@ typealias CallStack = ObjectIdentifier
     /// - Parameters:
     ///   - innermost: The innermost frame.
     ///   - slot: The slot that will keep the value, if one does.
-    @inline(never) init(inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making slot: Slot? = nil) {
+    ///   - sharesGraph: Whether it is a call of a ``Resolver``.
+    @inline(never) init(
+        inside trace: Trace? = nil, in innermost: Frame? = Frame.innermost, making slot: Slot? = nil,
+        sharesGraph: Bool = false
+    ) {
         let parent = trace ?? innermost?.traceOnThisStack
-        self.parent = parent
+        (self.parent, self.sharesGraph) = (parent, sharesGraph && parent != nil)
         isKept = slot != nil
         use = slot.map { ContainerUse(keeping: $0, inside: innermost?.use) } ?? innermost?.use
         lowestHeight = min(slot?.height ?? .max, parent?.lowestHeight ?? .max)
@@ -89,7 +93,7 @@ typealias CallStack = ObjectIdentifier
     ///
     /// - Parameter retries: Those of the call for which it runs, if there is one.
     init(callStack: CallStack, making slot: Slot, _ retries: Retries? = nil) {
-        (parent, ownRetries) = (nil, retries)
+        (parent, ownRetries, sharesGraph) = (nil, retries, false)
         depth = 0
         (isKept, use) = (true, ContainerUse(keeping: slot, inside: Frame.innermost?.use))
         lowestHeight = slot.height
@@ -114,7 +118,6 @@ typealias CallStack = ObjectIdentifier
     @inline(never) func finish() {
         active.store(false, ordering: .releasing)
         if isKept { use?.end() }
-        held?.value.shared?.end(by: self)
         (held, outermost, creation) = (nil, nil, nil)
     }
 
@@ -196,30 +199,26 @@ typealias CallStack = ObjectIdentifier
 }
 
 extension Trace {
-    /// By slot, the values of scope `graph` that the resolution has made or found; values that the container keeps, but might
-    /// drop before the resolution needs them; and values that were awaited for this resolution only, in the order in which
-    /// it will take them. Last, the values that it shares with the calls of a ``Resolver``, if there is one.
+    /// By slot, the values of scope `graph` that the resolution has made; values that the container keeps, but might drop
+    /// before the resolution needs them; and values that were awaited for this resolution only, in the order in which it
+    /// will take them.
     private typealias Held = (
-        graph: [ObjectIdentifier: AnyBox], kept: [ObjectIdentifier: AnyBox], awaited: [ObjectIdentifier: [AnyBox]],
-        shared: SharedGraph?
+        graph: [ObjectIdentifier: AnyBox], kept: [ObjectIdentifier: AnyBox], awaited: [ObjectIdentifier: [AnyBox]]
     )
 
     private var holding: Box<Held> {
         if let held { return held }
-        let new = Box<Held>(([:], [:], [:], nil))
+        let new = Box<Held>(([:], [:], [:]))
         held = new
         return new
     }
 
+    /// The trace that holds the values of scope `graph`.
+    private var graphHolder: Trace { sharesGraph ? parent!.graphHolder : self }
+
     /// The value that is held of a slot.
     func heldValue(of slot: Slot) -> AnyBox? {
-        guard let held else { return nil }
-        let id = ObjectIdentifier(slot)
-        if let box = held.value.kept[id] ?? held.value.graph[id] { return box }
-        guard let box = held.value.shared?.value(of: slot, since: begin) else { return nil }
-        // It stays the resolution's, whatever ends meanwhile.
-        held.value.graph[id] = box
-        return box
+        held?.value.kept[ObjectIdentifier(slot)] ?? graphHolder.held?.value.graph[ObjectIdentifier(slot)]
     }
 
     /// Whether a value of the slot is held, or was awaited for this resolution only.
@@ -231,10 +230,7 @@ extension Trace {
     func hold(_ value: AnyBox, of slot: KeepingSlot) { holding.value.kept[ObjectIdentifier(slot)] = value }
 
     /// Holds the value of a slot of scope `graph`.
-    func hold(_ value: AnyBox, of slot: GraphSlot) {
-        holding.value.graph[ObjectIdentifier(slot)] = value
-        held?.value.shared?.add(value, of: slot, since: begin)
-    }
+    func hold(_ value: AnyBox, of slot: GraphSlot) { graphHolder.holding.value.graph[ObjectIdentifier(slot)] = value }
 
     /// Holds a value that was awaited until the resolution takes it.
     func add(awaited value: AnyBox, for slot: Slot) {
@@ -246,64 +242,5 @@ extension Trace {
         guard let held, let first = held.value.awaited[slot]?.first else { return nil }
         held.value.awaited[slot]?.removeFirst()
         return first
-    }
-
-    /// Makes the resolution of a call of a ``Resolver``.
-    convenience init(sharing graph: SharedGraph) {
-        self.init()
-        holding.value.shared = graph
-    }
-
-    /// What the calls of a ``Resolver`` that is made now share.
-    var sharedGraph: SharedGraph {
-        if let shared = held?.value.shared { return shared }
-        let new = SharedGraph(of: self, holding.value.graph)
-        holding.value.shared = new
-        return new
-    }
-}
-
-/// The values of scope `graph` that a resolution shares with the calls of its resolvers.
-///
-/// A resolution gets a value only if no session of the slot's container or its parents has ended since both began: this
-/// resolution, and the one that made the value. So the value is of the sessions that are in place.
-final class SharedGraph: Sendable {
-    private let owner: ObjectIdentifier
-    /// By slot, each value, and when the resolution has begun that made it; `nil` once the owner has ended.
-    private let state: Locked<[ObjectIdentifier: (box: AnyBox, begin: Int)]?>
-
-    init(of owner: Trace, _ graph: [ObjectIdentifier: AnyBox]) {
-        self.owner = ObjectIdentifier(owner)
-        state = Locked(graph.mapValues { ($0, owner.begin) })
-    }
-
-    var isOver: Bool { state.withLock { $0 == nil } }
-
-    /// Releases the values, if the resolution is the one whose factories have the resolvers.
-    func end(by trace: Trace) {
-        if owner == ObjectIdentifier(trace) { extendLifetime(state.withLock { $0.take() }) }
-    }
-
-    /// The value of a slot for a resolution that has begun at a moment.
-    func value(of slot: Slot, since begin: Int) -> AnyBox? {
-        guard let value = state.withLock({ $0?[ObjectIdentifier(slot)] }) else { return nil }
-        let end = slot.container.lastEndOfSession
-        if end > value.begin { extendLifetime(state.withLock { $0?.removeValue(forKey: ObjectIdentifier(slot)) }) }
-        return end <= min(begin, value.begin) ? value.box : nil
-    }
-
-    func add(_ value: AnyBox, of slot: Slot, since begin: Int) {
-        // Later calls may share another one.
-        if slot.container.lastEndOfSession > begin { return }
-        extendLifetime(state.withLock { $0?.updateValue((value, begin), forKey: ObjectIdentifier(slot)) })
-    }
-}
-
-extension Container {
-    /// When a session ended last, of this container or a parent; see ``Lifespan/moment``.
-    fileprivate var lastEndOfSession: Int {
-        sequence(first: self, next: \.parent).reduce(0) {
-            max($0, $1.heldLifecycle.object?.lastEnd.load(ordering: .sequentiallyConsistent) ?? 0)
-        }
     }
 }

@@ -314,7 +314,7 @@ struct ResetLineTests {
         #expect(try await container.resolve(TokenKey.self) == made.count, "One value is of one session.")
     }
 
-    @Test("What a factory awaits by its resolver while a session ends is of the next one alone")
+    @Test("A value of scope graph is the same in all that a factory resolves, also after a reset")
     func graphOfResolver() async throws {
         enum GraphKey: InjectionKey { typealias Value = Int }
         enum UseKey: InjectionKey { typealias Value = [Int] }
@@ -330,85 +330,7 @@ struct ResetLineTests {
         }
         let sum = Task { try await container.resolve(SumKey.self) }
         await database.endSession { container.reset(.session) }
-        #expect(try await sum.value == [0, 1, 1, 1, 1])
-    }
-
-    @Test("A value of scope graph that a call of a resolver has found is the call's, also after a reset within it")
-    func foundBeforeReset() {
-        enum GraphKey: InjectionKey { typealias Value = Int }
-        enum LogoutKey: InjectionKey { typealias Value = Void }
-        let made = Counter()
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
-            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { $0 }
-            Module(LogoutKey.self) { Container.current.reset(.session) }
-            Module(AKey.self, injecting: GraphKey.self, LogoutKey.self, GraphKey.self) { $0 * 10 + $2 }
-            Module(SumKey.self, injecting: Resolver.self) { [$0[GraphKey.self], $0[AKey.self]] }
-        }
-        #expect(container[SumKey.self] == [1, 11])
-    }
-
-    @Test("A value of scope graph that is made from one of an ended session is no part of a resolver's later calls")
-    func graphOfGraph() async throws {
-        enum GraphKey: InjectionKey { typealias Value = Int }
-        enum OuterKey: InjectionKey { typealias Value = Int }
-        enum LogoutKey: InjectionKey { typealias Value = Void }
-        let made = Counter()
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
-            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { $0 }
-            Module(OuterKey.self, scope: .graph, injecting: GraphKey.self) { $0 }
-            Module(LogoutKey.self) { Container.current.reset(.session) }
-            Module(AKey.self, injecting: GraphKey.self, LogoutKey.self, OuterKey.self) { $0 * 10 + $2 }
-            Module(BKey.self, injecting: OuterKey.self, TokenKey.self) { $0 * 10 + $1 }
-            Module(SumKey.self, injecting: Resolver.self) { try await [$0[AKey.self], $0.resolve(BKey.self)] }
-        }
-        #expect(try await container.resolve(SumKey.self) == [11, 22])
-    }
-
-    @Test("What a resolver's call has awaited is there for its resolution, whatever ends meanwhile")
-    func awaitedByResolver() async throws {
-        enum GraphKey: InjectionKey { typealias Value = Int }
-        let made = Counter()
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
-            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { await waited($0) }
-            Module(AKey.self, injecting: Resolver.self) { try await $0.resolve(GraphKey.self) }
-            Module(BKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
-                reset(.session)
-                return try await resolver.resolve(GraphKey.self)
-            }
-            Module(SumKey.self, injecting: AKey.self, GraphKey.self, BKey.self) { [$0, $1, $2] }
-        }
-        #expect(try await container.resolve(SumKey.self) == [1, 1, 2])
-    }
-
-    @Test("A value of scope graph that is made before a reset is no part of a resolver's later calls", arguments: 0...1)
-    func graphAroundReset(of top: Int) {
-        enum BeforeKey: InjectionKey { typealias Value = Part }
-        enum GraphKey: InjectionKey { typealias Value = Part }
-        enum LogoutKey: InjectionKey { typealias Value = Void }
-        enum UseKey: InjectionKey { typealias Value = [Int] }
-        enum TopKey: InjectionKey { typealias Value = [Int] }
-        let session = Counter()
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { session.count }
-            Module(BeforeKey.self, scope: .graph, injecting: TokenKey.self) { Part($0) }
-            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { Part($0) }
-            Module(LogoutKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
-                _ = resolver[GraphKey.self]
-                session.increment()
-                reset(.session)
-            }
-            Module(UseKey.self, injecting: GraphKey.self, TokenKey.self) { [$0.session, $1] }
-            Module(
-                TopKey.self, scope: [.graph, .unique][top],
-                injecting: BeforeKey.self, LogoutKey.self, UseKey.self, GraphKey.self, Resolver.self
-            ) {
-                [$0.session] + $2 + [$3.session, $4[GraphKey.self].session, $4[BeforeKey.self].session]
-            }
-        }
-        #expect(container[TopKey.self] == [0, 1, 1, 1, 1, 1])
+        #expect(try await sum.value == [0, 0, 1, 0, 1])
     }
 
     @Test("A call that a factory awaits while a session ends shares its value of scope graph with later calls")
@@ -428,48 +350,6 @@ struct ResetLineTests {
         let count = Task { try await container.resolve(AKey.self) }
         await database.endSession { container.reset(.session) }
         #expect(try await count.value == 1)
-    }
-
-    @Test("What a resolver's calls share stays so, whatever an older resolution makes, or ends no session")
-    func sharedByLaterCalls() {
-        enum FirstKey: InjectionKey { typealias Value = Part }
-        enum LaterKey: InjectionKey { typealias Value = Part }
-        enum AllKey: InjectionKey { typealias Value = [Part] }
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { 0 }
-            Module(PartKey.self, scope: .graph, injecting: TokenKey.self) { Part($0) }
-            Module(FirstKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
-                _ = resolver[TokenKey.self]
-                reset(.session)
-                return resolver[PartKey.self]
-            }
-            Module(LaterKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
-                reset(.request)
-                return resolver[PartKey.self]
-            }
-            Module(AllKey.self, injecting: FirstKey.self, PartKey.self, LaterKey.self) { [$0, $1, $2] }
-        }
-        let parts = container[AllKey.self]
-        #expect(parts[0] === parts[2])
-    }
-
-    @Test("A factory that still runs keeps no values of ended sessions alive")
-    func released() async throws {
-        enum GraphKey: InjectionKey { typealias Value = Tracked }
-        let alive = Counter()
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { 0 }
-            Module(GraphKey.self, scope: .graph, injecting: TokenKey.self) { _ in Tracked(alive) }
-            Module(AKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
-                for _ in 0..<9 {
-                    _ = try await resolver.resolve(GraphKey.self)
-                    reset(.session)
-                    _ = resolver[GraphKey.self]
-                }
-                return alive.count
-            }
-        }
-        #expect(try await container.resolve(AKey.self) == 1)
     }
 
     @Test("Each call of a resolver counts the ends of sessions for itself")
@@ -529,23 +409,6 @@ struct ResetLineTests {
         }
         await #expect(throws: ResolutionError.self) { try await container.resolve(SessionKey.self) }
         #expect(made.count < 400)
-    }
-
-    @Test("What a factory awaits by its resolver after a reset exchanges nothing of the value that it is a part of")
-    func resolverAfterReset() async throws {
-        let made = Counter()
-        let container = Container {
-            Module(TokenKey.self, scope: .cached(in: .session)) { made.increment() }
-            Module(BKey.self, scope: .graph, injecting: TokenKey.self) { await waited($0) }
-            Module(AKey.self, injecting: TokenKey.self, Resolver.self, CacheReset.self) { token, resolver, reset in
-                reset(.session)
-                _ = try await [resolver.resolve(TokenKey.self), resolver.resolve(BKey.self)]
-                return await waited(token)
-            }
-            Module(SumKey.self, injecting: AKey.self, TokenKey.self, BKey.self) { [$0, $1, $2] }
-        }
-        #expect(try await container.resolve(SumKey.self) == [1, 1, 1])
-        #expect(made.count == 2)
     }
 
     @Test("A value whose session ends before its factory runs is made in the next, and kept", arguments: [false, true])

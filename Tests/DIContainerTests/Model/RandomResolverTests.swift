@@ -116,10 +116,9 @@ private struct RandomRecipes {
 private struct ResolverModel {
     let recipes: RandomRecipes
     private var ends: [Session: Int] = [:]
-    /// The values by their numbers and by how often sessions had ended: those that matter to their slots, and those in which
-    /// they were made.
-    private var kept: [String: Piece] = [:]
-    private var graph: [String: Piece] = [:]
+    /// The values by their numbers, and kept ones by how often their sessions had ended; and the sessions in which kept values
+    /// and their parts were made.
+    private var made: [String: Piece] = [:]
     private var terms: [ObjectIdentifier: (piece: Piece, term: String)] = [:]
     private(set) var problems: [String] = []
 
@@ -138,23 +137,23 @@ private struct ResolverModel {
         let (number, recipe) = (value.number, recipes.recipes[value.number])
         switch recipe.scope {
         case .cached(let scope):
-            note(value, term(of: number, [Session(scope: scope, isInChild: recipe.isInChild)]), in: \.kept)
-        case .singleton: note(value, "\(number)", in: \.kept)
+            note(value, term(of: number, [Session(scope: scope, isInChild: recipe.isInChild)]))
+        case .singleton: note(value, "\(number)")
+        // It is the same in the whole resolution, also when a session of its parts has ended.
         case .graph where !isInKept:
-            // It is made again once any session has ended.
-            let all = [0, 1].map { Session(scope: $0, isInChild: recipe.isInChild) }
-            note(value, term(of: number, Set(all)), in: \.graph)
+            if made["\(number)"] === value { return }
+            note(value, "\(number)")
         case .graph, .unique: break
         }
         let isKept = isInKept || recipe.scope != .graph && recipe.scope != .unique
-        noteTerm(of: value)
+        if isKept { noteTerm(of: value) }
         for part in value.parts { check(part, isInKept: isKept) }
     }
 
-    private mutating func note(_ value: Piece, _ term: String, in known: WritableKeyPath<Self, [String: Piece]>) {
-        let first = self[keyPath: known][term] ?? value
+    private mutating func note(_ value: Piece, _ term: String) {
+        let first = made[term] ?? value
         if first !== value { problems.append("\(term) is made twice") }
-        self[keyPath: known][term] = first
+        made[term] = first
     }
 
     private mutating func noteTerm(of value: Piece) {
@@ -169,7 +168,7 @@ private struct ResolverModel {
 struct RandomResolverTests {
     private static let count = ProcessInfo.processInfo.environment["COMPOSITION_COUNT"].flatMap(Int.init) ?? 40
 
-    @Test("shares values of scope graph until a session ends, and gets no value of an ended one", arguments: 0..<8)
+    @Test("shares values of scope graph, and gets no kept value of an ended session", arguments: 0..<8)
     func sharing(batch: Int) async throws {
         for seed in stride(from: batch, to: 5 * Self.count, by: 8) {
             var random = SeededGenerator(seed: UInt64(seed))
