@@ -1,7 +1,7 @@
 /// A key made from a main-actor key: its value, for an asynchronous factory that runs elsewhere.
 ///
-/// A module of a plain key cannot inject a main-actor key, because it could not read the value. An asynchronous
-/// factory can wait until the main actor has created it:
+/// A factory that runs off the main actor cannot read the value of a main-actor key. An asynchronous one can wait until
+/// the main actor has created the value:
 ///
 /// ```swift
 /// Module(SyncServiceKey.self, scope: .singleton, injecting: Awaited<ProfileModelKey>.self) { model in
@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// The value crosses from one actor to another, so it must be `Sendable`; main-actor classes are. A key of no actor is
-/// injected as it would be by itself.
+/// The value crosses from one actor to another, so it must be `Sendable`; main-actor classes are. For a plain key, the
+/// value is the same as without `Awaited`.
 public enum Awaited<Key: InjectionKey>: _SpecialInjectionKey, ReachableByAwaiting, Sendable
 where Key.Argument == Void, Key.Value: Sendable {
     /// The other key's value.

@@ -21,8 +21,8 @@
 /// scope and dependencies, the graph shows it, a test replaces it alone, and two of one name in one container are the
 /// problem `duplicate-module`.
 ///
-/// `ByName<Lazy<HealthCheckKey>>` has handles, for entries of which few are used. `ByName<Dependencies<AKey, BKey>>` has
-/// the names that all of its keys have.
+/// `ByName<Lazy<HealthCheckKey>>` has a handle for each name, so that unused entries are never created.
+/// `ByName<Dependencies<AKey, BKey>>` has the names that both keys have.
 ///
 /// The idea comes from the map multibindings of Dagger.
 public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey, Sendable {
@@ -37,7 +37,7 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey, Sendable {
             var values: [String: Key.Value] = [:]
             for name in Key.dependencies.flatMap({ $0.type.map(source.container.names) ?? [] }).onceInOrder {
                 let named = _ResolutionContext(container: source.container, trace: source.trace, name: name)
-                // A combinator may have several keys.
+                // Of a combinator's keys, one may have the name and another may not.
                 values[name] = Key.isServed(in: named) ? try Key.resolved(in: named) : nil
             }
             return values
@@ -50,7 +50,7 @@ public enum ByName<Key: InjectionKey<Void>>: _SpecialInjectionKey, Sendable {
 }
 
 extension Container {
-    /// The names of a key's modules, here and in the parents, in their order.
+    /// The names of a key's modules, here and in the parents, sorted.
     func names(of key: any InjectionKey.Type) -> [String] {
         let names = withParents.flatMap { container in
             container.modules.namedKeys.compactMap { $0.type == key ? $0.name : nil }
@@ -65,7 +65,7 @@ extension Container {
         return key(of: dependency, type).map { [$0] } ?? []
     }
 
-    /// The key of a dependency on one; `nil` if it leads nowhere, and need not.
+    /// The key that a dependency on one key leads to; `nil` for an optional type that nothing serves.
     func key(of dependency: _KeyDependency, _ type: any InjectionKey.Type) -> KeyIdentity? {
         if dependency.isByType { return edge(byType: type) ?? (dependency.isOptional ? nil : identity(of: type)) }
         return dependency.isNamed ? identity(of: type) : KeyIdentity(type)

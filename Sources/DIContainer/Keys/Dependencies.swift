@@ -23,8 +23,8 @@
 /// The idea comes from the locators composed by protocol (`typealias ServiceLocator = DatabaseLocator &
 /// FetcherLocator`) in the article "Dependency Injection with Service Locator".
 ///
-/// With main-actor keys among them, it is made on that actor: by `.current` in a default argument, and for a factory of a
-/// main-actor key, by its type.
+/// If one of the keys is a main-actor key, they are resolved on the main actor: by `.current` in a default argument, or
+/// by type for a factory of a main-actor key.
 public struct Dependencies<each Key: InjectionKey> {
     /// The values, in the order in which the type names their keys.
     ///
@@ -48,10 +48,10 @@ public struct Dependencies<each Key: InjectionKey> {
     public subscript<Wanted: InjectionKey>(_ key: Wanted.Type) -> Wanted.Value {
         let values = values
         for (candidate, value) in repeat ((each Key).self, each values) {
-            // Equal types have equal values; Swift cannot conclude that from `==`, so the cast says it.
+            // The two keys are one type, so their values have one type; Swift cannot conclude that from `==`.
             if candidate == key { return value as! Wanted.Value }
         }
-        // Spelt out, because the name of the type itself would show a pack, which its user never wrote.
+        // Spelled out, because Swift's name of the type would show a pack, which the user never wrote.
         let names = Module.keys(repeat (each Key).self).map { $0.spelling }
         SourcePlace.stopAtUnknown(
             """

@@ -1,5 +1,4 @@
-// A combinator is a type. These initializers are unavailable, so that the compiler considers them only if no other
-// fits.
+// A combinator is a type. These members are unavailable, so that the compiler considers them only if no other fits.
 
 extension Lazy {
     /// Exists for its message.

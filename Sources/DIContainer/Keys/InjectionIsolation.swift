@@ -1,7 +1,7 @@
 /// Where the value of a key is made and may be read: on no particular actor, or on the main actor.
 ///
-/// The isolation is part of a key's type, so the compiler checks it: reading a main-actor key elsewhere does
-/// not compile, and neither does a module that may run anywhere and depends on such a key.
+/// The isolation is part of a key's type, so the compiler checks it: reading a main-actor key elsewhere does not
+/// compile, and neither does injecting it into a factory that may run anywhere.
 ///
 /// - ``Nonisolated`` is the default.
 /// - `MainActor` makes it a main-actor key; ``MainActorInjectionKey`` is the shorthand.
@@ -14,8 +14,8 @@ public protocol ReachableByAwaiting: InjectionIsolation {}
 
 /// An isolation whose values may be read from any actor, task or thread.
 ///
-/// Modules that run anywhere require it of each key that they inject. It is a separate protocol because Swift has no
-/// same-type requirement over a parameter pack, while a conformance requirement over one works.
+/// A module requires it of each key that it injects into a synchronous factory of no actor. It is a separate protocol
+/// because Swift has no same-type requirement over a parameter pack, while a conformance requirement over one works.
 public protocol ReachableFromAnywhere: ReachableByAwaiting {}
 
 /// The isolation of a key that belongs to no actor: its value is made and read on any thread.

@@ -36,17 +36,17 @@ public protocol InjectionKey<Argument>: SendableMetatype {
     /// What the value takes at run time, each time that it is made; nothing by default.
     associatedtype Argument = Void
 
-    /// The key itself, if its value is more than its module's value.
+    /// The key itself, if its value is not simply what its module makes.
     ///
-    /// The library implements it. One requirement covers all differences of such keys, because each requirement is
-    /// compiled with each key of a program.
+    /// The library implements it. It is a single requirement, because each key of a program is compiled with every
+    /// requirement.
     static var _special: (any _SpecialInjectionKey<Value>.Type)? { get }
 }
 
-/// A key whose value is more than its module's value: a combinator, a key with a default value, or one that names a
+/// A key whose value is not simply what its module makes: a combinator, a key with a default value, or one that names a
 /// module.
 ///
-/// The library's own keys and the protocols that say so conform; no other type needs to.
+/// The library's own keys conform. Yours conform to ``DefaultInjectionKey`` or ``NamedInjectionKey`` instead.
 public protocol _SpecialInjectionKey<Value>: InjectionKey {
     /// Makes the value of this key from `source`: a combinator asks it for the keys that it combines.
     ///
@@ -56,10 +56,10 @@ public protocol _SpecialInjectionKey<Value>: InjectionKey {
     /// Whether `source` can make a value of this key; it can unless the key says otherwise.
     static func _isServed(in source: _ResolutionContext) -> Bool
 
-    /// Names the keys that a module which injects this key depends on.
+    /// Adds the dependencies of a module that injects this key.
     static func _collectDependencies(into dependencies: inout [_KeyDependency])
 
-    /// Whether the value is made from other keys' values, so that no module is ever asked for it; true of combinators.
+    /// Whether the library itself makes the value, as for combinators, so that no module is ever asked for it.
     static var _isDerived: Bool { get }
 
     /// The key and the name of the module that this key stands for, if it is a ``NamedInjectionKey``.
@@ -85,7 +85,7 @@ extension InjectionKey {
         return source.hasModule(for: Self.self)
     }
 
-    /// Names the keys that a module which injects this key depends on.
+    /// Adds the dependencies of a module that injects this key.
     static func collectDependencies(into dependencies: inout [_KeyDependency]) {
         if let special = _special { return special._collectDependencies(into: &dependencies) }
         dependencies.append(_KeyDependency(type: Self.self))
@@ -98,7 +98,7 @@ extension InjectionKey {
         return dependencies
     }
 
-    /// Whether the value is made from other keys' values, so that no module is ever asked for it.
+    /// Whether the library itself makes the value, as for combinators, so that no module is ever asked for it.
     static var isDerived: Bool { _special?._isDerived ?? false }
 
     /// Whether the value takes an argument at run time.
@@ -155,8 +155,8 @@ public struct _KeyDependency: Sendable {
     /// Whether its value belongs to the main actor.
     var isOfMainActor: Bool { type?.isOnMainActor == true }
 
-    /// Whether the module works when no module serves the key. An injection by type that may be left out leads to no key
-    /// then; see ``Container/keys(of:)``.
+    /// Whether the module works when no module serves the key. An optional type that nothing serves leads to no key at
+    /// all; see ``Container/keys(of:)``.
     var needsNoModule: Bool { (isOptional || hasDefault) && !isByType }
 }
 

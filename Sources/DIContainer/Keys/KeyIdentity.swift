@@ -43,8 +43,8 @@ extension KeyIdentity: CustomStringConvertible {
         return "Module(\(type).self\(name)\(argument)) { … }"
     }
 
-    /// What else could serve the key, as the end of a sentence. A key with a `defaultValue`, but without the
-    /// conformance, gets it too.
+    /// What else could serve the key, as the end of a sentence. A key that has a `defaultValue`, but not the
+    /// conformance, gets this advice, too.
     package var defaultSpelling: String {
         if type.isTypeKey { return name == nil ? "\nor add a module of a key that has such a value" : "" }
         let canHaveDefault = name == nil && !type.takesArgument
@@ -82,7 +82,7 @@ extension InjectionKey {
     package static var spelling: String { isTypeKey ? "TypeKey<\(valueSpelling)>" : TypeName(Self.self).spelling }
 
     static var optionalSpelling: String {
-        // On the main actor, whose values no `TypeKey` finds.
+        // Injected by type on the main actor, whose values no `TypeKey` finds: the factory takes an optional.
         if !isTypeKey, _special?._isByType == true { return spellingOf(Value?.self) }
         // An optional that is injected by its type means a service that may be absent.
         if isTypeKey, let wrapped { return "Maybe<TypeKey<\(spellingOf(wrapped))>>" }
@@ -92,7 +92,7 @@ extension InjectionKey {
     /// The type in an optional value.
     private static var wrapped: Any.Type? { (Value.self as? any OptionalValue.Type)?.wrapped }
 
-    /// The same, or the value's own type.
+    /// The type in an optional value, or else the value's own type.
     private static var unwrapped: Any.Type { wrapped ?? Value.self }
 
     /// The type of the object in an optional value, as its user writes it, if it may be one.
@@ -141,7 +141,7 @@ private func mayBeObject<Value>(_ type: Value.Type) -> Bool {
 /// Whether a value is an empty optional.
 func isNil<Value>(_ value: Value) -> Bool { (value as? any OptionalValue)?.isNil == true }
 
-/// An optional, for code that does not know of what.
+/// An optional, for code that does not know the wrapped type.
 protocol OptionalValue {
     static var wrapped: Any.Type { get }
     static var empty: Self { get }
@@ -149,7 +149,7 @@ protocol OptionalValue {
 
     /// The key of the type in it.
     static func wrappedTypeKey(onMainActor: Bool) -> any InjectionKey.Type
-    /// A value with that of a key in it.
+    /// An optional that holds the value of a key.
     static func value(of key: KeyIdentity, in source: _ResolutionContext) throws -> Self
 }
 

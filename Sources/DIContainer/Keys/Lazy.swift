@@ -15,26 +15,26 @@
 /// Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
 /// ```
 ///
-/// The value is made exactly once, however many threads call, and is there until the handle ends, also after a shutdown. In
-/// a value that the container keeps, it ends with the container. So the parent and the child above are released together
-/// with their container, although each leads to the other. Two values of a session that lead to each other so stay after
-/// the session's end: use a ``Provider`` there.
+/// The value is made exactly once, however many threads call, and is there until the handle ends, also after a
+/// shutdown. A handle in a value that the container keeps drops it when the container ends. So the parent and the child
+/// above are released together with their container, although each leads to the other. Two values of a session that
+/// hold each other in this way stay in memory after it ends: use a ``Provider`` there.
 ///
 /// The key decides where you may call the handle. For a plain key with a `Sendable` value, call it anywhere. For a
 /// main-actor key, call it on the main actor, or await it elsewhere: `await settings()`. For a plain key with another
 /// value, call it on the main actor only, because a handle gives the same value to all callers.
 ///
-/// A call that fails stops the program with a message, and leaves the handle ready for the next call. The handle holds
-/// its container as a ``Provider`` does. A type that should not know the library takes `closure`, and a test makes a
-/// handle without a container: `Parent(child: Lazy { ChildMock() })`.
+/// A call that fails stops the program with a message. The handle holds its container as a ``Provider`` does. A type
+/// that should not know the library takes `closure`, and a test makes a handle without a container:
+/// `Parent(child: Lazy { ChildMock() })`.
 public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sendable where Key.Argument == Void {
-    // `@unchecked` because of the value, which the gate's only maker publishes through an atomic pointer.
+    // `@unchecked` because of the value, which an atomic pointer publishes.
 
     /// The handle itself.
     public typealias Value = Lazy
 
     @usableFromInline let provider: Provider<Key>
-    /// The value, once it is made here.
+    /// The value, once the handle was called.
     @usableFromInline let kept = PublishedReference<AnyBox>()
     private let gate = CreationGate()
 
@@ -65,7 +65,7 @@ public final class Lazy<Key: InjectionKey>: _SpecialInjectionKey, @unchecked Sen
             switch provider.source {
             case .held(let container): return try value(in: container, named: nil)
             case .reference(let reference, let name):
-                // Also while the container goes: the `deinit` of the value that has the handle may call it.
+                // Read without the container, which may be ending: the `deinit` of the handle's owner may call it.
                 if let box = gate.whileLocked({ kept.object }) { return unboxed(box, as: Key.Value.self) }
                 let container = reference.containerInUse(by: Lazy<Key>.self)
                 let made: Key.Value = try reference.call(by: Lazy<Key>.self) { container throws(ResolutionError) in

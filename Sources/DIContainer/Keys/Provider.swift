@@ -55,7 +55,7 @@
         case held(Container)
         /// A container that may not be held, or that is asked by a name.
         indirect case reference(ContainerReference, named: String?)
-        /// What a test has made.
+        /// The closure that a test has passed.
         indirect case closure(@Sendable (Key.Argument) throws -> Key.Value)
     }
 
@@ -63,7 +63,7 @@
 
     @export(implementation) init(source: Source) { self.source = source }
 
-    /// The value for an argument, made where it may be read; the public calls ensure that.
+    /// The value for an argument. The public calls ensure that it is made on the key's actor.
     @usableFromInline func resolved(passing argument: Key.Argument) throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) {
             switch source {
@@ -125,7 +125,7 @@
 }
 
 extension Provider where Key.Argument == Void {
-    /// The value, resolved where it may be read; the public calls ensure that.
+    /// The value. The public calls ensure that it is resolved on the key's actor.
     @export(implementation) func resolved() throws(ResolutionError) -> Key.Value {
         do throws(ResolutionError) {
             switch source {
@@ -218,7 +218,7 @@ extension Provider where Key.Isolation == MainActor, Key.Argument == Void {
 }
 
 extension Provider where Key.Argument == Void {
-    /// The kept value, read where it may be read; the public properties ensure that.
+    /// The kept value. The public properties ensure that it is read on the key's actor.
     private func madeValue() -> Key.Value? {
         switch source {
         case .held(let container): container.valueIfMade(of: Key.self)

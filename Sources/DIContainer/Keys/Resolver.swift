@@ -9,11 +9,11 @@
 /// }
 /// ```
 ///
-/// What its factory resolves by it belongs to the same resolution: values of scope ``Scope/graph`` are shared, also if a
-/// session ends meanwhile. Await those that are asynchronous. A cycle is an error with the whole path. After the factory
-/// has ended, and in other tasks, it resolves like its container. It holds the container, except in a value that the
-/// container keeps, such as a singleton, because that would be a retain cycle. A call after the container is gone stops
-/// the program with a message.
+/// What its factory resolves through it belongs to the same resolution: values of scope ``Scope/graph`` are shared,
+/// also if a session ends meanwhile. Await asynchronous values. A cycle is an error with the whole path. After the
+/// factory has ended, and in other tasks, it works like its container. It holds the container, except in a value that
+/// the container keeps, such as a singleton, because that would be a retain cycle. A call after the container is gone
+/// stops the program with a message.
 ///
 /// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
 /// `injecting:` if they are known, because only those are checked before anything runs.
@@ -46,7 +46,7 @@ public struct Resolver: _SpecialInjectionKey {
         }
     }
 
-    /// The resolution of a call, if a factory makes it.
+    /// The resolution of a call that a factory on this call stack makes; `nil` for other calls.
     private func trace(_ key: any InjectionKey.Type, _ name: String?) throws(ResolutionError) -> Trace? {
         try reference.checkCall(for: key, named: name)
         return Frame.enclosingTrace.map { Trace(inside: $0, sharesGraph: true) }

@@ -112,11 +112,11 @@ struct TypeName {
     private static let ofExtension: StaticString = "(extension in "
     private var isInExtension: Bool { begins(with: Self.ofExtension) }
 
-    /// Whether a sign is in it: `-` only in functions, `&` only in compositions, and `<` only in generic types.
+    /// Whether the name contains a sign.
     private func has(_ sign: Unicode.Scalar) -> Bool { name.contains(UInt8(ascii: sign)) }
 
-    /// Whether the program or a package declares the type, or that of an optional's or an array's elements. Of a type such as
-    /// `String`, a program has many values.
+    /// Whether the program or a package declares the type, or the type in an optional or an array. A program has many
+    /// values of a type such as `String`.
     var saysWhatIsMeant: Bool {
         // Of an optional in an optional, nobody knows which of the two is to be empty.
         if begins(with: "Swift.Optional<Swift.Optional<") { return false }
@@ -130,7 +130,7 @@ struct TypeName {
         {
             return first.saysWhatIsMeant || TypeName(name[sign...].dropFirst(2)).saysWhatIsMeant
         }
-        // A type in an extension begins with the module of that.
+        // The name of a type in an extension begins with the extension's module.
         let isInExtension = isInExtension
         let declared = isInExtension ? name.dropFirst(Self.ofExtension.utf8CodeUnitCount) : name
         // `__C` has the types of C and Objective-C, and with them those of Apple's Foundation.
@@ -160,20 +160,20 @@ struct TypeName {
         var (rest, text) = (name, [UInt8]())
         func isContext() -> Bool { TypeName(rest).begins(with: "(unknown context at ") }
         func skip(past sign: Unicode.Scalar) { while let next = rest.popFirst(), next != UInt8(ascii: sign) {} }
-        // Where a path of names begins, and whether the first one is being read, which is that of a module.
+        // Where the current dotted name begins, and whether its first part, the module, is being read.
         var (start, isModule) = (0, true)
         while let sign = rest.first {
             if isContext() || TypeName(rest).isInExtension {
                 skip(past: ")")
                 rest = rest.dropFirst()
-                // One stands for a file, more for a function, whose types have no name elsewhere.
+                // One context stands for a file; a second one is a function, whose types have no name elsewhere.
                 if isContext() { text.removeSubrange(start...) }
                 continue
             }
             rest = rest.dropFirst()
             switch Unicode.Scalar(sign) {
             case "." where isModule && start < text.count:
-                // In `any P<Self.App.P.Element == Swift.Int>`, only what follows is written.
+                // In `any P<Self.App.P.Element == Swift.Int>`, only what follows the `==` is written.
                 isModule = TypeName(text[start...]).isExactly("Self")
                 if isModule {
                     skip(past: "=")
@@ -213,7 +213,7 @@ extension _ResolutionContext {
         return try container.value(of: found, as: Key.Value.self, in: trace)
     }
 
-    /// Whether something serves a type, or whether several keys do, which is an error where it is asked for.
+    /// Whether a handle or any key serves a type; several keys are an error where the type is asked for.
     func isServed(byType key: any InjectionKey.Type) -> Bool {
         if name != nil { return container.hasModule(for: container.identity(of: key, named: name)) }
         return container.edge(byType: key) != nil || key.handle?.isServed(in: self) == true
@@ -221,8 +221,8 @@ extension _ResolutionContext {
 }
 
 extension InjectionKey {
-    /// How a value is made that is not simply that of the key which serves the type: a handle, or an optional of what serves
-    /// the type in it. So a factory that injects one looks for it once.
+    /// A closure that makes a value by type, if that is not simply one key's value: a handle, or an optional of what
+    /// serves the wrapped type. A factory that injects the type looks the closure up once.
     static func derived(in container: Container) -> (@Sendable (_ResolutionContext) throws -> Value)? {
         let found = container.identity(of: Self.self)
         if container.hasModule(for: found) { return nil }
