@@ -1,6 +1,6 @@
-// Forms that exist for their messages: the compiler considers them only if no other fits. A form stays only as long as no
-// answer of the texts in `Tests/DIContainerTests/CompileTime/Programs/Rejected` is worse for it. An unavailable extension
-// makes all of its forms unavailable, with its message. All forms of the library:
+// Forms that exist for their messages: the compiler considers them only if no other fits. A form stays only as long as
+// it makes no answer to the texts in `Tests/DIContainerTests/CompileTime/Programs/Rejected` worse. An unavailable
+// extension makes all of its forms unavailable, with its message. All forms of the library:
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
@@ -20,17 +20,17 @@
 // | a container asked by another label, for two keys, for a value to await or of another type, or with an argument | 16, and 8 deprecated | `Container+Mistakes` |
 // | a property with a value, of no key or type, of several keys, of an optional, of a key with an argument, with a name or a scope, or whose type is a key, and `currentValue` of a key with an argument | 13, and 1 deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
-// | a combinator made like a value, a handle without its argument, one, or a key, read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
+// | a combinator made like a value, a handle without its argument, a handle or a key read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
 // | a scope with other arguments than its own | 4 | here |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
 
 extension Module {
-    // The compiler's own messages about mistakes in a closure are better. So a trailing closure must match no parameter of
-    // these forms but `closure`: nothing tells the compiler the fourteen types of its argument, each of which counts
-    // as an error, so that three typos in a closure count as less. `closure` is a function, since a closure in which the
-    // compiler cannot go on then fits no form either. The mode of Swift 5 considers the last parameter first, which takes
-    // none. Those of `injecting:` are two, since the compiler would match a closure that follows `passing:` with a pack.
+    // The compiler's own messages about mistakes in a closure are better. So a trailing closure must match no parameter
+    // of these forms but `closure`. Nothing tells the compiler its fourteen types, and each counts as an error, so that
+    // three typos in a user's closure weigh less. `closure` is a function, since a closure in which the compiler cannot
+    // go on then fits no form either. Swift 5 mode considers the last parameter first, which takes no closure. Those of
+    // `injecting:` are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: no function as a factory, or one that does not fit.
     @available(*, unavailable, message: "write a closure that makes the key's value, '{ Service() }': it says more")
     @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(

@@ -11,8 +11,8 @@
 ///
 /// A module is a value. It may be part of several containers; each keeps its own values.
 public struct Module: Sendable {
-    // An existential, which the compiler keeps in memory. It follows each copy of a reference through the whole block,
-    // so its time would grow with the square of the number of modules.
+    // An existential, which the compiler keeps in memory. It would follow each copy of a reference through the whole
+    // block, in a time that grows with the square of the number of modules.
     private let content: any ModuleContent
     /// The groups around it.
     package internal(set) var groups: GroupPath?
@@ -109,7 +109,7 @@ extension Registration {
     /// Whether the factory runs on the main actor.
     var isOnMainActor: Bool { isMadeOnMainActor || key.type.isOnMainActor }
 
-    /// Whether it runs there although the key belongs to no actor, so that only a start makes the value.
+    /// Whether the factory runs there although the key belongs to no actor, so that only a start makes the value.
     package var isMadeOnMainActor: Bool { lifetime.isMadeOnMainActor }
 
     /// Whether the factory is asynchronous, so that its value must be awaited until it is there.
@@ -190,8 +190,8 @@ enum AnyFactory: Sendable {
 
 /// A closure that is stored without its type, and called only under its own.
 ///
-/// So no generic class is made for each type of value. Casting the closure would add a wrapper, which passes its values as
-/// the other type does; casting a struct that holds it does not. So each type of closure has a struct below.
+/// No generic class is made for each type of value. Casting a closure would wrap it, to pass values as the other type
+/// does; casting a struct around it does not. So each type of closure has a struct below.
 ///
 /// A module takes its key and its closure from one type, and a slot asks with the type of its key's value.
 @frozen @usableFromInline struct ErasedClosure: Sendable {
@@ -261,10 +261,9 @@ extension MainActor {
     /// A function of the main actor, for code that runs there without the compiler knowing it.
     ///
     /// `assumeIsolated` would first look at the running executor, which costs more than most factories, and would
-    /// require a `Sendable` result. Neither is needed, because the value of a main-actor key is only resolved on the
-    /// main actor: by `subscript`, `resolve`, `currentValue` and `Inject`, which are `@MainActor` for such keys; by the
-    /// factories of other such keys, which no other module can depend on; and by the calls of ``Lazy`` and
-    /// ``Provider``, which are `@MainActor` for such keys too.
+    /// require a `Sendable` result. Neither is needed, because a main-actor key is only resolved on the main actor: by
+    /// `subscript`, `resolve`, `currentValue`, `Inject`, ``Lazy`` and ``Provider``, which are `@MainActor` for such
+    /// keys; by factories that run there; and by asynchronous factories, which go there for it.
     ///
     /// - Parameters:
     ///   - function: The function.

@@ -75,7 +75,7 @@
     ///
     /// If there are other parts, write `for feature in features { feature }`: an existential conforms to no protocol,
     /// so an array of them is not a ``ModuleOrGroup``.
-    @_disfavoredOverload  // What is wrong in a block is said of the other form.
+    @_disfavoredOverload  // The compiler explains a mistake in a block by the other form.
     public static func buildBlock(_ parts: [any ModuleOrGroup]) -> [Module] {
         parts.reduce(into: []) { modules, part in part._append(to: &modules) }
     }

@@ -30,7 +30,7 @@
 @frozen public struct Scope<Value>: Sendable {
     @usableFromInline let lifetime: Lifetime
 
-    // Transparent, as what each module of a program calls is: the compiler need not specialize it for each.
+    // Transparent, so that the compiler need not specialize it for each module of a program.
     @export(implementation) @_transparent init(_ lifetime: Lifetime) { self.lifetime = lifetime }
 
     /// A new value each time.
@@ -42,7 +42,7 @@
     /// The scope of a module that states none.
     @export(implementation) static var uniqueByDefault: Scope { @_transparent get { Scope(.uniqueByDefault) } }
 
-    /// One value for each resolution of a root.
+    /// One value for each resolution: everything that is made together shares it.
     ///
     /// If A needs B and C, and both need D, then B and C get the same D; the next A gets another. A resolution is one
     /// call to a container, with everything that its modules inject or take from a ``Resolver``. Making a value that
@@ -55,8 +55,8 @@
 extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
-    /// The value must be an object. Those who ask while it is held get it. If its module injects a value of a session, it ends
-    /// with that session, too. A value that its factory takes from a handle does not end it.
+    /// The value must be an object. Code that asks while the object is held gets it. If its module injects a value of a
+    /// session, it ends with that session, too. A value that its factory takes from a handle does not end it.
     @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.
@@ -214,7 +214,7 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
     /// Whether the value is made on the main actor although its key belongs to no actor, so that only a start makes it.
     package var isMadeOnMainActor: Bool { details?.isMadeOnMainActor == true }
 
-    /// Whether the module states it, so that it is intended.
+    /// Whether the module states its scope, so that the scope is intended.
     package var isWritten: Bool { if case .uniqueByDefault = self { false } else { true } }
 
     /// The same lifetime, limited to `duration`.
@@ -234,10 +234,10 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
         return isSingleton
     }
 
-    /// Whether the lifetime lasts as long as the container, and is possible for any value.
+    /// Whether any value may have the lifetime, and the container never drops the value before it ends itself.
     var suitsAnyValue: Bool { kind != .shared && !hasEnd }
 
-    /// Whether the value can end before its container.
+    /// Whether the container may drop the value before it ends itself.
     var hasEnd: Bool {
         if case .cached = kind { return true }
         return timeToLive != nil && isKept

@@ -1,7 +1,7 @@
 extension Module {
     /// Registers the factory of a main-actor key, which takes a value of each parameter's type.
     ///
-    /// The factory and `onShutdown` run on the main actor. So it may take values of main-actor keys, too.
+    /// The factory and `onShutdown` run on the main actor. So the factory may take values of main-actor keys, too.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<MainActor> = .uniqueByDefault,

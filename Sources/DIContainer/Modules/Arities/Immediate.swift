@@ -1,6 +1,6 @@
-// One initializer with a parameter pack could take any number of keys. But with a pack, even in another initializer, the
-// compiler hardly explains why a factory does not fit, and it spends a fifth of a module's time on the pack. So there is
-// one initializer for each number up to eight. Generic code has its keys as a pack, and calls a function. Swift 6.3
+// One initializer with a parameter pack could take any number of keys. But with a pack, the compiler hardly explains
+// why a factory does not fit, even in another initializer, and spends a fifth of a module's time on the pack. So there
+// is one initializer for each number up to five. Generic code has its keys as a pack, and calls a function. Swift 6.3
 // crashes if it inlines or specializes a pack of keys in a client.
 //
 // Inlined, so that a factory is compiled together with its caller, in generic code too, and emitted into clients only.
@@ -19,7 +19,7 @@ extension Module {
 
     /// Registers the factory of a key.
     ///
-    /// There is a form for each number of injected keys, and one without `injecting:`.
+    /// There is a form for each number of injected keys up to five, and one without `injecting:`.
     ///
     /// - Parameters:
     ///   - key: The key to serve.

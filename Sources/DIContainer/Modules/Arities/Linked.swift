@@ -42,8 +42,8 @@ extension Module {
     }
 }
 
-// Generic over the types of values, because the compiler, when it specializes a closure, also spells and checks all
-// constraints of the types around it. Those of keys are many.
+// Generic over the types of values, not over keys: when the compiler specializes a closure, it also spells and checks
+// all constraints of the types around it, and keys have many.
 extension Module {
     /// Gives a factory the values of one key.
     @export(implementation) static func linked<First, Value>(

@@ -8,8 +8,8 @@ extension Module {
     /// Module(Uploader.self, factory: Uploader.init(api:))
     /// ```
     ///
-    /// It is the same as a module of ``TypeKey``. Types serve for what is concrete, inside a target; between the parts of a program,
-    /// declare a key.
+    /// It is the same as a module of ``TypeKey``. Use it for concrete types inside a target; between the parts of a
+    /// program, declare a key.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
     public init<Value>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,

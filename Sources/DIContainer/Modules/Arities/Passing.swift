@@ -107,8 +107,8 @@ extension Module {
 }
 
 extension Module {
-    /// Registers the factory of a key whose value takes an argument: the factory takes that, and then a value of each other
-    /// parameter's type.
+    /// Registers the factory of a key whose value takes an argument. The factory takes the argument, and then a value
+    /// of each other parameter's type.
     ///
     /// ```swift
     /// enum EditorKey: InjectionKey { typealias Value = Editor; typealias Argument = Document }
@@ -143,7 +143,7 @@ extension Module {
             factory: factory)
     }
 
-    /// Registers the factory of a main-actor key whose value takes an argument, and then a value of each other parameter's type.
+    /// Registers such a factory of a main-actor key. It runs on the main actor.
     @export(implementation) public init<Key: InjectionKey, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         fileID: StaticString = #fileID, line: UInt = #line,
