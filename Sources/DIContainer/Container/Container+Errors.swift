@@ -22,7 +22,7 @@ extension Container {
             .missing(nearest: similar?.key), of: key, path: path, container: container, similar: similar)
     }
 
-    /// The error for a missing key with a fix if another root has served it.
+    /// The same error, with a fix if the first composition root served the missing key.
     ///
     /// Called without a lock, since a root may end here.
     func explainedByRoots(_ error: ResolutionError) -> ResolutionError {

@@ -79,9 +79,9 @@ extension Container {
     public func replacing(_ modules: any ModuleOrGroup...) -> Container { neverCalled() }
 }
 
-// A function may return a type without values as any other type, and most keys have no values. Without these forms, Swift
-// would look for a value of the key itself. Container and Resolver each have them, since Swift prefers the members of a type
-// to those of its protocols.
+// Most keys are types without values, but Swift accepts a function that returns one. Without these forms, a call with a
+// key would ask for a value of the key type itself. Container and Resolver each have them, since Swift prefers the
+// members of a type to those of its protocols.
 extension Container: _AskedByKey {
     public var _asked: Container { self }
 
@@ -132,7 +132,7 @@ extension Resolver: _AskedByKey {
     }
 }
 
-/// What is asked by a key, and not by its type.
+/// A container or a resolver, which is asked for a value by its key.
 public protocol _AskedByKey {
     /// The container that is asked.
     var _asked: Container { get }
@@ -148,7 +148,7 @@ extension _AskedByKey {
     @_disfavoredOverload public func resolve<Key: InjectionKey>(_ key: Key.Type, name: String? = nil) -> Key.Value!
     where Key.Argument == Void { neverCalled() }
 
-    // Deprecated rather than unavailable, since the compiler would take the type of the key for a type that is asked for.
+    // Deprecated rather than unavailable: otherwise, the compiler would take the key for a type that is asked for.
     /// Exists for its message, and stops the program.
     @available(*, deprecated, message: "this value is awaited: write 'try await container.resolve(Key.self)'")
     public subscript<Key: InjectionKey>(

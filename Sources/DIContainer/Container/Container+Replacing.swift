@@ -66,10 +66,10 @@ extension Container {
         let replacements = pending
         let first = modules.add(replacements)
         var (others, unmatched): ([Module], [Module]) = ([], [])
-        // A replacement that injects nothing, and cannot cause a problem alone, causes none in a sound container, unless
-        // its value lives longer or shorter than before and holds what decorators inject.
+        // In a sound container, a replacement that is ordinary and injects nothing causes no problem, unless its value
+        // lives longer or shorter than before and holds what decorators inject.
         var isSound = isSound.load(ordering: .acquiring)
-        // Many may replace those of one key.
+        // Once for each key, of which there may be many replacements.
         var provided: [Int: Bool] = [:]
         for index in replacements.indices {
             let replacement = replacements[index].registration
@@ -116,7 +116,7 @@ extension Container {
             observation: observation, added: adding([], defaultsReplacedBy: others))
     }
 
-    /// Whether a replacement stands for modules of a parent, or a default value, and the modules here only add to that.
+    /// Whether a replacement replaces modules of a parent, or a default value, and the modules here only add to these.
     ///
     /// - Parameter provided: By ordinal, whether a module here makes the value, as far as that is known.
     private func isOfParent(_ replacement: Registration, at ordinal: Int, provided: inout [Int: Bool]) -> Bool {
@@ -136,7 +136,7 @@ extension Container {
         for module in replacements where module.registration.role != .decorates {
             guard let ordinal = registry.ordinal(of: module.registration.key) else { continue }
             let isProvided = module.registration.role == .provides
-            // Many may replace those of one key.
+            // Once for each key, of which there may be many replacements.
             guard known.insert(isProvided ? ordinal : ~ordinal).inserted else { continue }
             for number in registry.modules.numbers(at: ordinal) {
                 let role = registry.modules.registration(of: number).role

@@ -121,7 +121,7 @@ extension Container {
         } catch { throw error.requested(from: place) }
     }
 
-    /// The same for a call from elsewhere.
+    /// The same for a call from off the main actor.
     @MainActor func awaitedOnMainActor<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in own: Trace? = nil, place: SourcePlace?
     ) async throws(ResolutionError) -> Key.Value {
@@ -153,12 +153,11 @@ extension Container {
     }
 }
 
-// Every request for a value calls `Container.requestedValue(of:named:in:)`.
 extension Container {
     /// The common body of all calls that resolve a key at once, of this type and of ``Resolver``.
     ///
     /// - Parameters:
-    ///   - key: The key, read where its value may be; the public calls ensure that.
+    ///   - key: The key. The public calls ensure that they run on its actor.
     ///   - name: The name of its module, if it has one.
     ///   - trace: The resolution that asks, if it is recorded.
     /// - Throws: ``ResolutionError``; see ``moduleValue(of:named:in:)``.
@@ -176,7 +175,7 @@ extension Container {
     @export(implementation) @inline(__always) func moduleValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?
     ) throws -> Key.Value {
-        // It holds the slot, and Swift could otherwise release it before the slot has finished.
+        // The container holds the slot. Without this, Swift could release the container while the slot works.
         defer { extendLifetime(self) }
         guard name == nil, let slot = registry.table.slot(of: key) else {
             return try otherValue(of: key, named: name, in: trace)
@@ -207,7 +206,7 @@ extension Container {
 }
 
 extension Container {
-    /// The slot of the key that serves a type, if it is one of this container, was made, and reads by type are indexed.
+    /// The slot of the key that serves a type, if reads by type are indexed and this container has made the slot.
     @export(implementation) @inline(__always) func slot(byType key: any InjectionKey.Type) -> Unmanaged<Slot>? {
         guard let ordinal = heldTypeTable.uncounted?._withUnsafeGuaranteedRef({ $0.table.ordinal(of: key) }) else {
             return nil
@@ -245,9 +244,9 @@ extension Container {
         try container.moduleValue(of: key, named: name, in: trace)
     }
 
-    /// The value of what serves a type: by its slot, if a key of this container does and was asked by type before.
+    /// The value of what serves a type, from the slot itself if reads by type are indexed and the slot is made here.
     @export(implementation) @inline(__always) func value<Key: InjectionKey>(byType key: Key.Type) throws -> Key.Value {
-        // It holds the slot, and Swift could otherwise release it before the slot has finished.
+        // The container holds the slot. Without this, Swift could release the container while the slot works.
         defer { extendLifetime(container) }
         guard name == nil, let slot = container.slot(byType: key) else { return try otherValue(byType: key) }
         // The key that serves the type has values of exactly that type.
@@ -259,7 +258,7 @@ extension Container {
         name == nil && container.registry.table.slot(of: key) != nil || hasOtherModule(for: key)
     }
 
-    /// Whether a module serves a key that has a name, or that has no slot here, or none yet.
+    /// Whether a module serves a key that has a name, or no slot in this container yet.
     @usableFromInline func hasOtherModule(for key: any InjectionKey.Type) -> Bool {
         container.hasModule(for: container.identity(of: key, named: name))
     }
@@ -279,7 +278,7 @@ extension Container {
 
     /// A handle that resolves `key` again at each call.
     @export(implementation) func provider<Key: InjectionKey>(of key: Key.Type) -> Provider<Key> {
-        // What a kept value's factory injects learns from the reference that the factory runs.
+        // A handle that a kept value's factory injects needs a reference, to know whether the factory still runs.
         if name == nil, container.mayBeHeld, trace == nil || !container.isKeepingWhatIsMade {
             return Provider(source: .held(container))
         }
@@ -288,7 +287,7 @@ extension Container {
 }
 
 extension Container {
-    /// The value of a key that has a name, or that has no slot here, or none yet.
+    /// The value of a key that has a name, or no slot in this container yet.
     @usableFromInline @inline(never) @_semantics("optimize.sil.specialize.generic.never")
     func otherValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, in trace: Trace?

@@ -25,8 +25,8 @@ public import Synchronization
 public final class Container: Sendable {
     /// The container that serves the keys that this one does not.
     package let parent: Container?
-    /// The modules that were passed to ``replacing(_:)`` and replaced nothing, and the keys of those that replaced a default
-    /// value, which serve no type; `nil` if there are none.
+    /// What ``replacing(_:)`` has added: the modules that replaced nothing, and the keys whose default values were
+    /// replaced, which no injection by type finds; `nil` if there is nothing.
     typealias Added = (idle: [Module], defaults: Set<ObjectIdentifier>)
     let added: Box<Added>?
 
@@ -90,9 +90,9 @@ public final class Container: Sendable {
         isSound = Atomic(false)
     }
 
-    /// Copies a container with some modules replaced one for one, each by one of the same key and role.
+    /// Copies a container with some modules replaced one for one, each by a module of the same key and role.
     ///
-    /// The assignment of modules to keys stays the same, and is copied.
+    /// The keys and their ordinals stay the same, so the copy shares the memory of the other's table.
     init(like other: Container, modules: ModuleList, parent: Container?, observation: Observation?, isSound: Bool) {
         registry = Registry(keysOf: other.registry, modules: modules)
         self.parent = parent
@@ -121,7 +121,7 @@ extension Container {
     ///   - name: The name that the module was registered with, if it has one; a combinator passes it on. A default value serves
     ///     no name.
     public func serves(_ key: any InjectionKey.Type, named name: String? = nil) -> Bool {
-        // Several keys may have a type.
+        // If several keys have the type, none of them serves it.
         if name == nil, key.isTypeKey, let found = edge(byType: key), !hasModule(for: found) { return false }
         return key.isServed(in: _ResolutionContext(container: self, name: name))
     }

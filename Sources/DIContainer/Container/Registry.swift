@@ -21,17 +21,17 @@ public import Synchronization
         var contributed = [ObjectIdentifier: Slot]()
         /// By its type, the key that serves a ``NamedInjectionKey`` or a ``TypeKey``, once it was looked for.
         var servingKeys = [ObjectIdentifier: KeyIdentity]()
-        /// The handles in values that the container keeps, once they have their values.
+        /// The ``Lazy`` handles in values that the container keeps, once they were called.
         var lazies: WeakList?
 
-        /// Adds a handle, which loses its value when the container ends, as ``WeakList/append(_:)`` does.
+        /// Adds a handle, which loses its value when the container ends; returns what ``WeakList/append(_:)`` does.
         mutating func add(_ lazy: any LazyInKeptValue) -> [AnyObject] {
             if lazies == nil { lazies = WeakList() }
             return lazies!.append(lazy)
         }
 
         deinit {
-            // The values before the handles, which the `deinit` of a value may call.
+            // The values go before the handles, because the `deinit` of a value may call a handle.
             for slot in all { extendLifetime(slot.keeping?.takeForGood()) }
             if let lazies {
                 for lazy in lazies.objects { (lazy as! any LazyInKeptValue).forget() }
@@ -66,7 +66,7 @@ public import Synchronization
         table.slot(at: ordinal)?.takeUnretainedValue()
     }
 
-    /// All slots that were made, in a new array, for the reason that ``Lifespan`` gives for its creations.
+    /// All slots that were made, in a new array, for the reason in ``Lifespan/close()``.
     var madeSlots: [Slot] { slots.withLock { $0.all.map { $0 } } }
 }
 
@@ -143,9 +143,9 @@ extension Container {
 
 /// The keys of a container: open addressing over the metatype's address.
 ///
-/// A hash of the address and one or two comparisons find a key; strings and hashers would cost many times that. The
-/// keys never change once the container is made, so they are read without a lock, and containers of the same keys share
-/// them. A slot is made when its key is first asked for, and published then.
+/// A hash of the address and one or two comparisons find a key. The keys never change once the container is made, so
+/// they are read without a lock, and containers of the same keys share them. A slot is made when its key is first asked
+/// for, and published then.
 @usableFromInline struct KeyTable: @unchecked Sendable {
     // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns their memory is
     // published, and slots are atomic.
@@ -245,9 +245,9 @@ extension Container {
 
 /// The modules of a container: by number, in the order of their registration, and by key.
 ///
-/// Each key has an ordinal: the number of keys that were registered before it. Most keys have one module, whose number is
-/// their ordinal. A container for a test differs from the program's container in a few modules, so it shares the other's
-/// array.
+/// Each key has an ordinal: the number of keys that were registered before it. As long as each key has one module, its
+/// number is the ordinal. A container for a test differs from the program's container in a few modules, so it shares
+/// that container's array.
 package struct ModuleList: Sendable {
     private let shared: [Module]
     /// Replacements, some of which take the places of shared modules.
@@ -302,7 +302,7 @@ package struct ModuleList: Sendable {
         isExchanged(number) ? exchanged[positions[number]].registration : shared[number].registration
     }
 
-    /// Whether a replacement from an index on has the place of a module.
+    /// Whether a replacement has the place of a module: one of those from `index` on.
     func isExchanged(_ number: Int, since index: Int = 0) -> Bool { !positions.isEmpty && positions[number] >= index }
 
     /// Adds modules that may take the places of others.
@@ -314,7 +314,7 @@ package struct ModuleList: Sendable {
         return exchanged.count
     }
 
-    /// Releases replacements whose places others have taken.
+    /// Releases replacements that were replaced themselves.
     mutating func releaseReplaced() {
         var used: [Module] = []
         for number in positions.indices where isExchanged(number) {
@@ -410,7 +410,7 @@ package struct KeyRegistrations: Sendable {
     /// Whether the value takes an argument. A module knows it at once; asking the key takes longer.
     var takesArgument: Bool { factory?.takesArgument ?? key.type.takesArgument }
 
-    /// Those that take part in making the value.
+    /// The registrations that take part in making the value: all but duplicates.
     package var inForce: [Registration] { [factory].compactMap(\.self) + contributions + decorators }
 
     /// The dependencies of the key's value, through all registrations in force.

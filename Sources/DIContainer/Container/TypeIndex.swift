@@ -1,10 +1,10 @@
 // What serves a type: the keys of a container by the types of their values.
 extension Container {
-    /// The first key whose values have a type, and all of them that have neither a name nor an argument.
+    /// Of the keys whose values have one type: the first, and all that have neither a name nor an argument.
     typealias Holders = (first: KeyIdentity, plain: [KeyIdentity])
 
-    /// By the type of their values, the keys of this container that have a module which makes one; found when it first looks
-    /// for a type.
+    /// The keys of this container that have a module which makes a value, by the value's type; found at the first
+    /// search for a type.
     private var keysByType: [ObjectIdentifier: Holders] {
         heldKeysByType.object {
             var keys: [ObjectIdentifier: Holders] = [:]
@@ -21,7 +21,7 @@ extension Container {
         }.value
     }
 
-    /// What this container and its parents have of a type; none if the type is as common as `String`.
+    /// The holders of a type in this container and its parents; none if the type is as common as `String`.
     private func holders(ofTypeOf key: any InjectionKey.Type) -> [Holders] {
         let type = ObjectIdentifier(key.valueType)
         let holders = sequence(first: self, next: \.parent).compactMap { $0.keysByType[type] }
@@ -35,8 +35,8 @@ extension Container {
         }
     }
 
-    /// The key that serves a type: its own, or the only one of the type that the asking actor reaches; its own also if there
-    /// is none. One with a name or an argument is not found.
+    /// The key that serves a type: the type's own if it has a module, or the only key of the type that the asking actor
+    /// reaches, or else the type's own. Keys with a name or an argument are not found.
     func key(byType key: any InjectionKey.Type) -> KeyIdentity {
         let own = KeyIdentity(key.typeKey)
         if hasModule(for: own) { return own }
