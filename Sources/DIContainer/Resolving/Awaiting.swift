@@ -11,8 +11,8 @@ extension Trace {
 
     /// Prepares the resolution for the values of `slots`, which are linked.
     func prepare(_ slots: [Slot]) async throws(ResolutionError) {
-        // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two sessions of
-        // a scope. One value alone is of one.
+        // A session may be replaced meanwhile. Then the resolution prepares again, so that no value is made from two
+        // sessions of a scope. A single kept value is made in one session anyway.
         let isAlone = slots.count == 1 && slots[0].keeping != nil
         while true {
             let (missing, sessions) = try missingValues(of: slots)
@@ -25,16 +25,16 @@ extension Trace {
                 for slot in slots { try await prepareTransient(slot) }
                 return
             }
-            // If nothing was made, nothing is made again.
+            // A try that made nothing does not count.
             if !missing.isEmpty && !retries.permit(sessions) {
                 throw slots[0].errorOfEndedSessions(path: path + [slots[0].step])
             }
         }
     }
 
-    /// Finds the kept values nearest to `slots`, and holds those that are there.
+    /// Finds the kept values nearest to `slots`, and holds those that are there and could end.
     ///
-    /// - Returns: Those that are not, and the sessions of all of them.
+    /// - Returns: The values that are missing, and the sessions of all.
     private func missingValues(
         of slots: [Slot]
     ) throws(ResolutionError) -> (missing: [Missing], sessions: [Lifespan.Term]) {
@@ -69,7 +69,7 @@ extension Trace {
     /// - Parameter note: Called with each value, one call at a time.
     /// - Returns: The errors, the first one first.
     @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
-        // The tasks only read it.
+        // Created here, because the tasks may only read it.
         _ = retries
         // A task holds its result for a moment longer than the group, so the values are kept here.
         let made = missing.map { _ in Box<AnyBox?>(nil) }
@@ -135,7 +135,7 @@ extension [(slot: Slot, dependent: Int?)] {
     }
 }
 
-/// How often what one call asks for is made again because a session ended: once for each of fifty ends.
+/// How often one call may try again because a session ended: once for each of up to fifty ends.
 ///
 /// A factory may end its session each time that it runs, and each value that is made for the call may itself be made
 /// again, so all of them count together, and with those of the call around it.
@@ -144,7 +144,7 @@ final class Retries: Sendable {
 
     init(inside outer: Retries?) { ends = Locked(outer?.ends.withLock { $0 } ?? []) }
 
-    /// Whether a value of some sessions may be made again, one of which at least has ended.
+    /// Whether a value may be made again, now that at least one of its sessions has ended.
     func permit(_ sessions: [Lifespan.Term]) -> Bool {
         ends.withLock { ends in
             ends.formUnion(sessions.compactMap(\.end))
@@ -157,7 +157,7 @@ final class Retries: Sendable {
 }
 
 extension Slot {
-    /// The error for those who have tried too often.
+    /// The error for a call that has tried too often.
     fileprivate final func errorOfEndedSessions(path: [ResolutionError.Step]? = nil) -> ResolutionError {
         error(.cancelled, path: path).advising(
             "resolve it again when no session ends, and let no factory end a session of its value.",
@@ -195,7 +195,7 @@ extension KeepingSlot {
     private func awaitCreation(
         for trace: Trace, path: @escaping @Sendable () -> [ResolutionError.Step]
     ) async throws(ResolutionError) -> AnyBox? {
-        // One that has ended its own session, and waits for this call: another one may do the same, and so on.
+        // A creation may have ended its own session, and wait for this call. A new one could do the same, and so on.
         if let outdated = gate.outdated {
             let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: outdated, path: path)
             do throws(ResolutionError) {
@@ -252,7 +252,7 @@ extension KeepingSlot {
             if mustAwait {
                 if try !creation.begin() { throw creation.tryingAgain() }
             } else {
-                // A shutdown refuses it; the factory itself may still begin.
+                // During a shutdown, the preparation does not begin; the factory itself still may.
                 _ = creation.lifespan!.begin(creation, mayBeLate: false)
             }
             try trace.enter(self)
@@ -263,7 +263,7 @@ extension KeepingSlot {
             if mustAwait { return .success(try await createAwaiting(in: trace, until: limit)) }
             return .success(try await makeWithoutWaiting(creation, in: trace, until: limit, retries))
         } catch {
-            // Others who wait may still try again.
+            // Only this call is out of tries. A cancelled creation lets the other waiters try again.
             if error.isCancellation, retries.areSpent { creation.cancel() }
             return .failure(error)
         }
@@ -282,7 +282,7 @@ extension KeepingSlot {
             }
             if let value = attempt.value { return value }
             guard let other = attempt.other else { throw creation.tryingAgain() }
-            // A thread makes it. That the value is waited for, others have noted.
+            // A thread makes the value. This wait needs no path: those who wait for the task have given theirs.
             let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other)
             try add(wait)
             defer { WaitGraph.remove(wait) }
@@ -293,7 +293,7 @@ extension KeepingSlot {
 }
 
 extension Creation {
-    /// Lets those who wait try again.
+    /// Cancels the creation, so that its waiters try again, and returns the error to throw.
     fileprivate func tryingAgain() -> ResolutionError {
         cancel()
         return slot!.error(.cancelled)

@@ -6,7 +6,7 @@
     private let held: Locked<Container?>
     /// The container, if it may not be held, unless it is gone.
     private weak let unheld: Container?
-    /// The value that the reference is part of, if it does not hold the container and the value is known.
+    /// The value that the reference is part of, if that is known.
     let holder: ValueOrigin?
     /// The run of that value's factory.
     private let maker: ContainerUse?
@@ -51,13 +51,13 @@
     /// Lets the container go, outside the lock, because it may end with that.
     @usableFromInline func drop() { extendLifetime(held.withLock { $0.take() }) }
 
-    /// Prepares for the call of a ``Provider`` or a ``Resolver``, which the factory of a kept value may make.
+    /// Checks a call of a ``Provider`` or a ``Resolver`` that the factory of a kept value makes.
     ///
-    /// - Throws: ``ResolutionError`` if it does, and the value may end before that one.
+    /// - Throws: ``ResolutionError`` if the value that the call asks for may end before the kept one.
     func checkCall(for key: any InjectionKey.Type, named name: String?) throws(ResolutionError) {
         guard let maker, maker.isRunning, let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
-        // Without the step, a task makes the call, which the factory has started.
+        // Without this step on the path, a task that the factory has started makes the call.
         guard let start = path.firstIndex(of: holder.step), let slot = container.slot(of: holder.key) else { return }
         let contribution = slot.registrations.contributions.first { $0.place == holder.place }
         let keeper = contribution?.lifetime ?? slot.lifetime

@@ -2,8 +2,8 @@ import Synchronization
 
 /// One run of the factory of a kept value, for which others may wait.
 ///
-/// A thread that needs the value runs the factory itself. A task that needs it starts a new task. That one prepares, which
-/// means that it awaits the factory's dependencies. Then it runs the factory.
+/// A thread that needs the value runs the factory itself. A task that needs it starts a new task, which first
+/// *prepares*: it awaits the factory's dependencies. Then that task runs the factory.
 final class Creation: Completion, @unchecked Sendable {
     // `@unchecked` because of the variables, each of which a lock guards.
 
@@ -15,13 +15,13 @@ final class Creation: Completion, @unchecked Sendable {
     let lifespan: Lifespan?
     /// The sessions from which a value of scope `shared` is made. They were in place at that moment, too.
     let sessions: [Lifespan]
-    /// The value that is being shut down, if the creation stands for that.
+    /// The value whose `onShutdown` the creation stands for, if it does.
     let closing: Lifespan.Value?
-    /// Its place among those of its lifespan, once it has begun. Written under the lock of the lifespan's state.
+    /// Its place among its lifespan's creations, once it has begun. Written under the lock of the lifespan's state.
     var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
     var isLate = false
-    /// The preparation that had the gate before. It gets the gate back. The lock of the gate guards this and the next.
+    /// The preparation whose gate it has taken, and gives back. The gate's lock guards this property and the next.
     var displaced: Creation?
     /// Whether it has left the gate.
     var hasLeft = false
@@ -29,7 +29,7 @@ final class Creation: Completion, @unchecked Sendable {
     private let lock = Locked(())
     /// That thread; zero if there is none.
     private let thread = Atomic<UInt>(0)
-    /// Who has started the creation is a waiter from the beginning. The priority is the highest of a waiter.
+    /// The first waiter is the caller that starts the creation. The priority is the highest of all waiters.
     private let state = Locked(
         (
             waiters: 1, isCancelled: false, priority: 0 as UInt8, task: Task<Void, Never>?.none,
@@ -64,13 +64,13 @@ final class Creation: Completion, @unchecked Sendable {
         return (isCancelled ? nil : callStack, thread: nil)
     }
 
-    /// Whether its scope sets a limit, at which it is over for all who wait.
+    /// Whether it stands for an `onShutdown` whose scope sets a limit; at that limit, it is over for all who wait.
     var hasOwnLimit: Bool { closing != nil && slot?.lifetime.shutdownLimit != nil }
 
     /// Whether new callers may have its value.
     var isCurrent: Bool { lifespan?.term.isCurrent != false && sessions.allSatisfy(\.term.isCurrent) }
 
-    /// The sessions to which the value belongs.
+    /// The terms of the lifespans to which the value belongs.
     var terms: [Lifespan.Term] { (sessions + [lifespan].compactMap(\.self)).map(\.term) }
 
     /// Whether its task still awaits the dependencies of a factory that itself does not wait.
@@ -84,7 +84,7 @@ final class Creation: Completion, @unchecked Sendable {
         guard let lifespan, let slot else { return true }
         // While a container shuts down, factories that do not wait may begin.
         if lifespan.begin(self, mayBeLate: !slot.mustAwait) {
-            // An end of a session of the same container waits for it. Children end before their parents do.
+            // The end of a session of this container waits for the creation. A parent's does not: children end first.
             return sessions.isEmpty
                 || zip(sessions, slot.sessions).allSatisfy { session, part in
                     part.container === slot.container ? session.add(self) : session.term.isCurrent
@@ -114,9 +114,9 @@ final class Creation: Completion, @unchecked Sendable {
         return lifespan!.leave(self, for: singletons)
     }
 
-    /// Leaves the lifespans whose ends wait for it: its own, or that of the singletons if an end has gone on without it.
+    /// Leaves its own lifespans, and that of the singletons, which it joins if an end has gone on without it.
     ///
-    /// - Returns: Whether an end has waited for it until now.
+    /// - Returns: Whether it was still in its lifespan or among the singletons.
     @discardableResult func leaveLifespans() -> Bool {
         for session in sessions { session.finish(self) }
         guard let lifespan, let slot else { return false }
@@ -134,7 +134,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// Runs `body`; threads that wait for this creation sleep until it is done.
     func run(_ body: () throws(ResolutionError) -> AnyBox?) throws(ResolutionError) -> AnyBox? {
         try lock.withLock { _ throws(ResolutionError) in
-            // Before others can find it in its gate.
+            // Stored before others can find the creation in its gate.
             thread.store(currentThread(), ordering: .relaxed)
             defer { thread.store(0, ordering: .relaxed) }
             return try body()
@@ -209,9 +209,9 @@ final class Creation: Completion, @unchecked Sendable {
         task?.cancel()
     }
 
-    /// Wakes the waiters, although it is not over: a shutdown has ended without it, and its factory may wait for one of them.
+    /// Wakes the waiters before the factory is done: a shutdown has ended without it, and it may wait for a waiter.
     func leaveBehind() {
-        // The call that shuts down cancels the task, and may still be about to.
+        // The call that shuts down cancels the task, but may not have done so yet.
         state.withLock { $0.isCancelled = true }
         finish()
     }
@@ -232,8 +232,8 @@ extension TaskPriority {
 ///
 /// While a factory runs, only its creation's lock is held; threads that need the value wait on it. Before a thread goes
 /// to sleep, it checks whether it would ever wake up, so that a cycle of waits is an error. Threads wait for threads
-/// only, never for a task, because the task might need the thread to continue. So a thread does not wait for a task that
-/// prepares: it makes the value, and the task finds it.
+/// only, never for a task, because the task might need the thread to continue. So a thread does not wait for a task
+/// that prepares: the thread makes the value, and the task finds it.
 ///
 /// Values are boxed, which avoids a metadata look-up for each of their types.
 struct CreationGate: ~Copyable, Sendable {
@@ -250,7 +250,7 @@ struct CreationGate: ~Copyable, Sendable {
     ///   - slot: The slot that will keep the value, if one does.
     ///   - trace: The resolution that asks, if it is recorded.
     ///   - container: The container that creates it, if one does.
-    ///   - existing: Finds the value. Called without a lock.
+    ///   - existing: Finds the value. Called without the gate's lock.
     ///   - make: Creates the value and keeps it where `existing` finds it; `nil` if the creation of the trace may not begin.
     /// - Throws: ``ResolutionError`` if `make` throws it (the gate is free then, for a later try), or if the value is
     ///   needed while it is being created, on this thread or in a cycle of threads.
@@ -269,7 +269,7 @@ struct CreationGate: ~Copyable, Sendable {
                 creation, in: own, inside: frame, container: container, existing: existing, make: make)
             if let value { return value }
             if let circle = other?.wait(by: own.callStack, path: own.path) {
-                // This thread creates the value itself, and another task on it has come back for it.
+                // This thread is creating the value already, and another task on the thread asks for it.
                 let origin = making.origin
                 if circle.isEmpty { throw origin.error(.cycle, path: [origin.step] + own.path) }
                 throw origin.error(.deadlock(otherPath: circle), path: own.path)
@@ -290,7 +290,7 @@ struct CreationGate: ~Copyable, Sendable {
             if other != nil { return nil }
             trace.creation = creation
             var made: AnyBox?
-            // Frees the gate: first for the next creation, then for the waiters. A task that fails ends its creation itself.
+            // Frees the gate, and then wakes the waiters. A task that fails ends its creation itself.
             defer {
                 free(from: creation)
                 if made != nil || !creation.isTask { creation.end(made.map { .success($0) }) }
@@ -322,19 +322,19 @@ struct CreationGate: ~Copyable, Sendable {
         }
     }
 
-    /// Runs `body` while no other thread runs one.
+    /// Runs `body` under the gate's lock.
     func whileLocked<Result: Sendable>(_ body: () -> Result) -> Result { current.withLock { _ in body() } }
 
     /// The creation that runs, if its lifespan was replaced, so that new callers do not join it.
     var outdated: Creation? { current.withLock { $0?.isCurrent == false ? $0 : nil } }
 
-    /// Makes a creation the one that others wait for, unless a thread already runs another one, or is about to. One whose
-    /// lifespan was replaced serves those who have joined it; later requests need not wait for it.
+    /// Makes a creation the one that others wait for, unless a thread already runs another one, or is about to. A
+    /// running one whose lifespan was replaced does not count: it serves only those who have joined it.
     ///
     /// - Returns: The creation that others wait for, if it is another one.
     func claim(_ creation: Creation) -> Creation? {
         current.withLock { current in
-            // One that has ended may be about to free the gate.
+            // A creation that has finished may not have freed the gate yet.
             if let current, current !== creation, current.isCurrent, !current.isFinished {
                 if !current.isPreparation { return current }
                 creation.displaced = current
@@ -344,7 +344,7 @@ struct CreationGate: ~Copyable, Sendable {
         }
     }
 
-    /// Frees the gate for the creation whose place this one took, or for the next one, unless another one has it.
+    /// Frees the gate, unless another creation has it: for the preparation that this one displaced, or for the next.
     @inline(never) func free(from creation: Creation) {
         let displaced = current.withLock { current in
             creation.hasLeft = true
@@ -389,7 +389,7 @@ class Completion: @unchecked Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waits = waiters.withLock { waiters in
-                    // If the task was cancelled before, nothing was there to wake.
+                    // If the task was cancelled before, `wake` found no waiter.
                     if waiters == nil || Task.isCancelled { return false }
                     waiters?[number] = { continuation.resume() }
                     return true

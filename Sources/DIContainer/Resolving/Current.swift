@@ -33,7 +33,7 @@ import Synchronization
         }
 
         mutating func dispute() {
-            // It is held as the first root.
+            // `first` still holds it.
             extendLifetime(undisputed.take())
             wasDisputed.store(true, ordering: .releasing)
         }
@@ -136,8 +136,8 @@ extension CompositionRoot {
 
     typealias RootChange = (before: SourcePlace, now: SourcePlace)
 
-    /// The place where the first root was built, if that root served a key, and the place where the current one was built,
-    /// if a container belongs to it.
+    /// Where the first root and the current one were built, if the first served a key, and a container belongs to the
+    /// current one; `nil` otherwise.
     static func change(thatLost key: KeyIdentity, for container: Container) -> RootChange? {
         let state = state.withLock { (first: $0.first, before: $0.firstPlace, root: $0.current, now: $0.currentPlace) }
         guard let first = state.first, let root = state.root, let before = state.before, let now = state.now,
@@ -205,7 +205,7 @@ extension Container {
         set { fatalError() }
     }
 
-    /// The container that the running code keeps, even if another one becomes the root.
+    /// The container of the running code: the undisputed root, or that of the innermost frame.
     private static var ownCurrent: Container? {
         CompositionRoot.undisputed.object ?? Frame.innermost?.container
     }
@@ -275,17 +275,16 @@ public nonisolated(nonsending) func withContainer<Result>(
 
 /// One layer around running code: the current container, and the resolution in whose factory the code runs.
 ///
-/// `withContainer` pushes one, and so does a container around the factories that it records. The layers are a
-/// task-local value, so that tasks which the code starts inherit them. Such a task may run for as long as the value that
-/// started it, so a layer around code that makes a part of a kept value lets the container of that value go when the code
-/// has ended.
+/// `withContainer` pushes one, and so does a container around factories that need one. The layers are a task-local
+/// value, so that tasks which the code starts inherit them. Such a task may run for as long as the value that started
+/// it, so a layer around code that makes a part of a kept value lets the value's container go when the code has ended.
 final class Frame: @unchecked Sendable {
     // `@unchecked` because of the weak reference, which is read and written under the lock.
 
     /// The innermost layer around the running code.
     @TaskLocal static var innermost: Frame?
 
-    /// The container, if the layer holds it as long as there is one who may ask.
+    /// The container, if the layer holds it as long as the layer itself lives.
     private let held: Container?
     /// Otherwise the container, until the code has ended.
     private let heldMeanwhile: Locked<Container?>
@@ -297,7 +296,7 @@ final class Frame: @unchecked Sendable {
     let enclosing: Trace?
     /// What the code runs for, if that is known.
     let use: ContainerUse?
-    /// The task that pushed the frame; see ``taskIdentity``.
+    /// The task that runs ``enclosing``; see ``taskIdentity``.
     private let task: Int
 
     /// A layer around the factories of `trace`, or around code for which a caller has chosen a container. Without a trace,
@@ -332,9 +331,9 @@ final class Frame: @unchecked Sendable {
         return [self] + unholding.filter { !$0.isOrphaned }
     }
 
-    /// Ends the code around which a layer was: lets the container go, if the layer must.
+    /// Ends a layer when its code has ended: lets the container go, if the layer must.
     ///
-    /// If nobody else has the layer, it ends here. Otherwise a task has it that the code has started.
+    /// If nobody else has the layer, it ends here. Otherwise, a task that the code has started has it.
     @inline(never) fileprivate static func end(_ frame: consuming Frame) {
         if isKnownUniquelyReferenced(&frame) || frame.isHolding { return }
         let container = frame.heldMeanwhile.withLock { [frame] container in
@@ -353,8 +352,8 @@ final class Frame: @unchecked Sendable {
     /// The resolution in whose factory this code runs, on the same call stack.
     ///
     /// A task that a factory starts inherits the frame too, but is not part of the resolution: the factory may be
-    /// waiting for it. So the frame counts only for the task (or the thread without one) that pushed it, and only while
-    /// its trace is active.
+    /// waiting for it. So the trace counts only for the task (or the thread without one) that runs it, and only while
+    /// it is active.
     static var enclosingTrace: Trace? { innermost?.traceOnThisStack }
 
     /// The same for the innermost frame.
@@ -408,8 +407,8 @@ final class Frame: @unchecked Sendable {
 /// Code that runs for a container: the factory or the `onShutdown` of a value that it keeps, an asynchronous factory, or a
 /// call of a handle that does not hold it.
 ///
-/// A task that the code starts knows it, and what runs around it. It may outlive both, and start a task of its own, so each
-/// use forgets those around it that have ended.
+/// A task that the code starts knows this use, and those around it. The task may outlive them, and start a task of its
+/// own, so each use forgets the uses around it that have ended.
 final class ContainerUse: Sendable {
     enum Kind { case keptValue, asynchronousFactory, handleCall }
 
@@ -423,24 +422,24 @@ final class ContainerUse: Sendable {
 
     /// - Parameters:
     ///   - holder: The value that has the handle.
-    ///   - outer: What the code runs for that starts this use; by default, what this code runs for.
+    ///   - outer: The use that starts this one; by default, that of the running code.
     init(
         _ kind: Kind, of container: Container, in holder: ValueOrigin? = nil,
         inside outer: ContainerUse? = Frame.innermost?.use
     ) {
         (self.kind, self.container) = (kind, ObjectIdentifier(container))
-        // What a factory makes by the handle of another value, is part of its own.
+        // What a factory makes by another value's handle is part of the factory's own value.
         let around = kind == .handleCall ? outer?.keeping(container) : nil
         self.holder = around?.holder ?? holder
         makerAround = around?.maker
-        // The one around it forgets, too: otherwise a row of tasks would hold them all.
+        // The use around it forgets, too: otherwise a chain of tasks would hold them all.
         let next = outer?.next
         // Of asynchronous factories within each other, the innermost says enough.
         let isSame = kind == .asynchronousFactory && outer?.kind == kind && outer?.container == self.container
         self.outer = Locked(!isSame && outer?.isRunning == true ? outer : next)
     }
 
-    /// Makes the use of a resolution that makes a value for its container to keep, or of a shutdown of one.
+    /// Makes the use of a resolution whose value its container keeps, or of that value's shutdown.
     convenience init(keeping slot: Slot, inside outer: ContainerUse?) {
         self.init(.keptValue, of: slot.container, in: slot.origin, inside: outer)
     }
@@ -456,14 +455,14 @@ final class ContainerUse: Sendable {
         var next = outer
         while let use = next, !use.isRunning { next = use.outer.withLock { $0 } }
         if next !== outer {
-            // What ends with that, ends outside the lock.
+            // Other uses may end with the old one, which is released outside the lock.
             var forgotten = next
             self.outer.withLock { swap(&$0, &forgotten) }
         }
         return next
     }
 
-    /// The innermost use, of this one and those around it, that still runs and is such a one.
+    /// The innermost use that still runs and meets a condition: this one, or one around it.
     private func first(where isSuch: (ContainerUse) -> Bool) -> ContainerUse? {
         var use: ContainerUse? = self
         while let found = use {
@@ -480,9 +479,9 @@ final class ContainerUse: Sendable {
 
     /// The use for which a handle made here must not hold the container.
     ///
-    /// The container may keep it in two cases, as long as they last. A factory of a kept value makes it, perhaps in a task
-    /// of its own. Or a handle of the container has asked for it: a value that a handle makes often becomes part of a kept
-    /// one.
+    /// The container may keep the handle in two cases, as long as they last. A factory of a kept value makes the
+    /// handle, perhaps in a task of its own. Or a call of another handle makes the value that gets it, which often
+    /// becomes part of a kept one.
     func keeping(_ container: Container) -> ContainerUse? {
         first { $0.container == ObjectIdentifier(container) && $0.kind != .asynchronousFactory }
     }

@@ -38,7 +38,7 @@ extension Dependencies {
 }
 
 extension InjectionKey {
-    /// The key's value, read where it may be; the public properties ensure that.
+    /// The key's value. The public properties ensure that it is read on the key's actor.
     @export(implementation) @inline(__always) static func valueInCurrentContainer() -> Value {
         // The first root is never released.
         if let root = CompositionRoot.undisputed.uncounted {

@@ -6,7 +6,7 @@ typealias Stopwatch = @Sendable () -> Bool
 /// A slot that keeps its value, so that all requests get the same one.
 ///
 /// However many threads and tasks ask at once, one of them makes the value and the others wait for it; see
-/// ``CreationGate``. All of it handles boxes.
+/// ``CreationGate``. The code works with boxes, so it does not depend on the value's type.
 class KeepingSlot: Slot, @unchecked Sendable {
     final let gate = CreationGate()
 
@@ -38,7 +38,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// Whether it keeps a value of a session.
     func keepsValue(of term: Lifespan.Term) -> Bool { false }
 
-    /// Tells whether the time to live of the kept value has passed; `nil` if no value may be used, or it has no such time.
+    /// Tells whether the kept value's time to live has passed; `nil` without a usable value, or without such a time.
     var stopwatch: Stopwatch? { nil }
 
     /// Gives up a value whose session is over.
@@ -46,7 +46,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
     /// - Returns: What the slot kept, to be released outside all locks.
     func takeOutdated() -> AnyObject? { nil }
 
-    /// Gives up the value for good, once its container is shut down.
+    /// Gives up the value for good, once its container is shut down or ends.
     ///
     /// - Returns: What the slot kept, to be released when no thread reads it.
     func takeForGood() -> AnyObject? { fatalError("\(Self.self) does not override takeForGood()") }
@@ -137,9 +137,9 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return try keep(try await makeAwaiting(in: trace), in: trace, from: start, until: limit)
     }
 
-    /// The value to which this one adds, if that has a time to live.
+    /// The parent's value to which this one only adds, if the scope has a time to live.
     ///
-    /// A base without a running stopwatch has no value, or none any more. It will get one that is no older than its own base's.
+    /// A base without a running stopwatch has no value now. Its next value will be no older than its own base's.
     typealias Base = (slot: KeepingSlot, running: Stopwatch?, clock: Slot?)
 
     final var base: Base? {
@@ -150,7 +150,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         return slot.base ?? (slot, nil, slot.container.slot(of: KeyIdentity(TimeToLiveClockKey.self)))
     }
 
-    /// The stopwatch of a value that only adds to a parent's, so that it gets no older than that one may; `nil` for others.
+    /// The stopwatch of a value that only adds to a parent's, so that it expires no later; `nil` for others.
     ///
     /// It is read before the value is made from anything, since the parent may renew its own meanwhile.
     final func stopwatch(of base: Base?, in trace: Trace) throws(ResolutionError) -> Stopwatch? {
@@ -188,7 +188,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         let singletons = container.lifecycle.singletons
         if creation.lifespan!.take(closing, of: creation) ?? singletons.take(closing, of: creation) == true { return }
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
-            // Nobody who waits for it gives a limit.
+            // No caller waits for this shutdown, so none gives a limit.
             _ = await shutDown(by: closing, timeLimit: .seconds(30))
             closing.end(nil)
             extendLifetime(container)
@@ -244,7 +244,7 @@ extension Trace {
             guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
             if next.lifetime.endsByItself { continue }
             if next.keeping?.keptBox() != nil { continue }
-            // The factory that needs it says what is wrong.
+            // The factory that needs the value throws for it, or tells the observer.
             if next.mustBeStarted || next.container.observation != nil { return }
             enterAhead(next)
             path.append((next, next.requirements[...]))
@@ -346,7 +346,7 @@ final class SharedSlot: KeepingSlot, @unchecked Sendable {
     override func takeForGood() -> AnyObject? { state.withLock { $0.take() } }
 }
 
-/// An object that may go.
+/// A weak reference to an object, which may have a time to live.
 final class WeakReference: @unchecked Sendable {
     // `@unchecked`: values of scope `shared` are Sendable or of the main actor, which `Scope` ensures.
     weak let object: AnyObject?

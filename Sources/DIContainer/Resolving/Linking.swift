@@ -51,7 +51,7 @@ extension Container {
         if root.isLinked { return }
         // The search has an explicit stack, so that a long chain of modules does not overflow the thread's.
         var path: [Visit] = []
-        // If it ends early, the slots on the path may be linked later.
+        // If linking throws, the slots on the path may be linked later.
         defer { for visit in path { visit.slot.isBeingLinked = false } }
         do throws(ResolutionError) {
             try visit(root, after: &path)
@@ -182,7 +182,7 @@ extension Slot {
 
 // A container reads the name of a `NamedInjectionKey` once, finds what serves a type once, and links all injections by it.
 extension Container {
-    /// A key and a name, or the key that serves a key without modules of its own.
+    /// A key and a name, or, without one, the key that serves a `NamedInjectionKey` or a type.
     func identity(of type: any InjectionKey.Type, named name: String? = nil) -> KeyIdentity {
         name == nil ? servingKey(of: type) ?? KeyIdentity(type) : KeyIdentity(type, name: name)
     }
@@ -283,9 +283,9 @@ extension Container {
 final class DerivedSlot: Slot, @unchecked Sendable {
     private let closure: ErasedClosure
 
-    /// - Parameter serving: The key of the parent's module that serves it, if another one does.
+    /// - Parameter serving: The key that serves it in a parent, if that is another key.
     init<Key: InjectionKey>(of key: Key.Type, _ serving: KeyIdentity?, in container: Container) {
-        // A factory that is linked to the slot runs while it is called, so its container is in use, and holds the slot.
+        // The slot is called only while a factory that is linked to it runs, so its container is in use.
         let derived = key._special?._isByType == true ? key.derived(in: container) : nil
         closure = ErasedClosure { [unowned container] (_, trace) throws -> Key.Value in
             if let serving { return try container.value(of: serving, as: Key.Value.self, in: trace) }

@@ -57,8 +57,8 @@ public import Synchronization
     final var requirements: [Slot] = []
     /// The slots of the contributions to the key, which are among the requirements.
     final var contributed: [Slot] = []
-    /// The slots of sessions with which the value ends: its own, if it keeps one of a session; for a value that no container
-    /// keeps for good, those from which it is made, one for each container and scope.
+    /// The slots of scope `cached(in:)` with whose sessions the value ends, one for each container and scope: the slot
+    /// itself, or those from which a value is made that no container keeps for good.
     final var sessions: [Slot] = []
     /// The length of the longest way along its declared dependencies, so that each of those has a lower one.
     final var height = 0
@@ -103,12 +103,12 @@ public import Synchronization
     /// Whether the value's own factory waits.
     final var isAsynchronous: Bool { registrations.factory?.isAsynchronous == true }
 
-    // Each scope overrides these.
+    // Scopes override these, except the final one.
 
     /// How the slot may be entered once its first resolution has succeeded.
     var shortcutOnceResolved: Shortcut { needsTrace ? .none : .factory }
 
-    /// The session that is in place now, if the slot keeps a value of one.
+    /// The lifespan of a value that is made now: a session, or the container's singletons.
     final var lifespan: Lifespan { container.lifespan(of: lifetime.kind) }
 
     /// The slot itself, if it keeps its value.
@@ -123,7 +123,7 @@ public import Synchronization
         fatalError("\(Self.self) does not override value(of:in:)")
     }
 
-    /// Gives up a value that was made, and could not be changed.
+    /// Gives up a value that was made, but that a contribution or a decorator failed to change.
     func giveUp(_ box: AnyBox, in trace: Trace?) {}
 
     // All scopes share these.
@@ -146,12 +146,12 @@ public import Synchronization
 
     /// The box of the value that is kept for good, if it has been made; it stays until ``endReading()``.
     ///
-    /// A shutdown that takes the value away releases it when nobody reads it. Counting the readers costs a dozen
-    /// instructions; a lock, or a counted reference, would cost fifty.
+    /// A shutdown takes the value away, and releases it when nobody reads it. Counting the readers costs less than a
+    /// lock or a counted reference.
     @export(implementation) @inline(__always) final func beginReading() -> UnsafeRawPointer? {
-        // Those who ask when it was taken away do not count, so that the shutdown need not wait for them.
+        // Threads that read after a shutdown took the value are not counted, so the shutdown need not wait for them.
         if kept.address == nil { return nil }
-        // Sequentially consistent, as the address is: a reader that finds it is counted before it was taken away.
+        // Sequentially consistent, as the address is: a thread that finds the value was counted before it was taken.
         readers.add(1, ordering: .sequentiallyConsistent)
         if let box = kept.address { return box }
         endReading()
@@ -160,7 +160,7 @@ public import Synchronization
 
     @export(implementation) @inline(__always) final func endReading() { readers.subtract(1, ordering: .releasing) }
 
-    /// The same box, counted.
+    /// The same box, with a counted reference.
     final func keptBoxForGood() -> AnyBox? {
         if beginReading() == nil { return nil }
         defer { endReading() }
@@ -372,15 +372,15 @@ extension Slot {
     }
 }
 
-// The three ways in, for a resolution that comes from outside: from user code, a combinator or a child container. A value
-// that is kept for good is read. A value whose factory ran before, and needs nothing but its links, is made by it. All
-// others are resolved: linked, recorded, and made as their scope says.
+// The three ways in, for a resolution that comes from outside: from user code, a combinator or a child container. A
+// value that is kept for good is read. A factory that ran before, and needs nothing but its links, is called. All other
+// values are resolved: linked, recorded, and made as their scope says.
 extension Slot {
     /// Whether each resolution is recorded, so that a cycle that only shows at run time is an error wherever it begins.
     ///
-    /// In a release build, most resolutions of values that nobody keeps are not: recording one costs more than making most
-    /// objects. There, such a cycle of values that nobody keeps overflows the stack, once its first keys were resolved
-    /// without it.
+    /// In a release build, most resolutions of values that nobody keeps are not: recording one costs more than making
+    /// most objects. There, such a cycle of values that nobody keeps overflows the stack, if its first keys were
+    /// resolved before, when it was no cycle.
     @export(implementation) static var recordsAll: Bool {
         #if DEBUG
             true

@@ -7,8 +7,8 @@ typealias CallStack = ObjectIdentifier
 /// The record of one resolution so far: the keys that it is making, and the values of scope `graph`.
 ///
 /// Most resolutions of a graph that has been resolved before are not recorded; they pass `nil` along. Recorded are the
-/// first resolution of each key, those that start inside a factory, those that make a value which the container keeps,
-/// and those that need it: for a `graph` scope or a ``Resolver`` on the way.
+/// first resolution of each key, those that wait, those that make a value which the container keeps, and those that
+/// need it: for a `graph` scope, a ``Resolver`` or an observer on the way.
 ///
 /// `@unchecked Sendable`: only the thread that runs the resolution touches the mutable parts. A task that inherits a
 /// trace through its task-local values learns from ``Frame/enclosingTrace`` that it is not that thread, and then reads
@@ -43,7 +43,7 @@ typealias CallStack = ObjectIdentifier
     @exclusivity(unchecked) var observed: ObservedRun?
     /// The slot of the last factory whose failure an observer was told of, here or in a trace inside.
     @exclusivity(unchecked) private(set) var lastFailure: ObjectIdentifier?
-    /// What makes the value, if it is one for a container to keep.
+    /// The creation that makes the value, if a container keeps it.
     @exclusivity(unchecked) var creation: Creation?
     /// How long the values took that were made within it, as far as a start has measured them.
     @exclusivity(unchecked) private(set) var nested = Duration.zero
@@ -70,7 +70,7 @@ typealias CallStack = ObjectIdentifier
         }
     }
 
-    /// Makes a trace inside another one, or inside that in whose factory the code runs.
+    /// Makes a trace inside another one, or inside the trace in whose factory the code runs.
     ///
     /// - Parameters:
     ///   - innermost: The innermost frame.
@@ -167,7 +167,7 @@ typealias CallStack = ObjectIdentifier
         push(making)
     }
 
-    /// Enters a value that is made once those are there that it needs. That it needs itself was ruled out by linking.
+    /// Enters a value that is made after those that it needs. Linking has ruled out that it needs itself.
     func enterAhead(_ slot: Slot) { ahead.append(slot.making) }
 
     func leaveAhead() { ahead.removeLast() }

@@ -2,7 +2,7 @@
 final class UniqueSlot: Slot, @unchecked Sendable {
     override func value<Value>(of type: Value.Type, in trace: Trace?) throws(ResolutionError) -> Value {
         guard let trace else {
-            // The first resolution is recorded, so this is the second one. One value alone needs no direct factory.
+            // The first resolution is recorded, so this is a later one. A value made once needs no direct factory.
             publishFactory()
             do { return try make(type, in: nil) } catch { throw error.passing(step) }
         }
@@ -73,7 +73,7 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
         return try inherited.enter(passing: argument, in: trace)
     }
 
-    /// The slot of a parent, whose value this one only decorates; or linking would have failed.
+    /// The parent's slot, whose value this one only decorates; without it, linking would have failed.
     private var inherited: ArgumentSlot { container.parent?.slot(of: registrations.key) as! ArgumentSlot }
 
     /// The value for an argument, in a resolution for which everything is there that the value needs; waits for the factory
@@ -116,7 +116,7 @@ extension Container {
         unboxed(try argumentSlot(of: key, named: name).enter(passing: Box(argument), in: nil), as: Key.Value.self)
     }
 
-    /// The same for a call that waits, on the key's actor, also if the key takes none.
+    /// The same for a call that waits, on the key's actor, also for a key without an argument.
     nonisolated(nonsending) func awaitedValue<Key: InjectionKey>(
         of key: Key.Type, named name: String?, passing argument: Key.Argument
     ) async throws(ResolutionError) -> Key.Value {

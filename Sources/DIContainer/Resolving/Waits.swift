@@ -11,7 +11,7 @@ final class Wait: Sendable {
     fileprivate let maker: CallStack?
     /// The keys from the outermost resolution of the waiter to the one that it waits for.
     private let makePath: @Sendable () -> [ResolutionError.Step]
-    /// How many there were before.
+    /// How many waits there were before.
     let number: Int
     /// Whether the subject has a lower height than every value that the waiter creates, or nothing waits for the waiter. Such
     /// waits alone form no cycle.
@@ -26,7 +26,7 @@ final class Wait: Sendable {
     ) {
         (self.waiter, self.thread, self.subject, makePath) = (waiter, thread, subject, path)
         maker = subject.maker.callStack
-        // A thread that sleeps may keep others from running, of which nothing is known.
+        // A sleeping thread may keep other tasks from running, and nobody knows which.
         isDownward = waiter == nil || thread == nil && subject.height < lowestHeight
         // Relaxed: it only distinguishes waits, and earlier ones from later ones.
         number = Self.count.add(1, ordering: .relaxed).oldValue
@@ -34,7 +34,7 @@ final class Wait: Sendable {
 
     var path: [ResolutionError.Step] { makePath() }
 
-    /// The keys under which the graph has it: those of its waiter, then that of all who wait for the same call stack.
+    /// The keys under which the graph has it: those of its waiter, then the common one of all waits for its maker.
     fileprivate var keys: [UInt] {
         [waiter.map { UInt(bitPattern: $0) } ?? 0, thread, maker.map(WaitGraph.key(ofDependentsOf:))].compactMap(\.self)
     }
@@ -61,7 +61,7 @@ struct WaitGraph {
 
     /// The paths of all waits.
     static var paths: [[ResolutionError.Step]] {
-        // Each wait is there more than once.
+        // Each wait is there under several keys; the first one counts.
         let waits = ofProcess.withLock { $0.waits.flatMap { key, waits in waits.values.filter { $0.keys[0] == key } } }
         return waits.filter { !$0.subject.isFinished }.map(\.path).filter { !$0.isEmpty }
     }
@@ -105,7 +105,7 @@ struct WaitGraph {
         if !wait.isDownward { upwardCount += 1 }
     }
 
-    /// The key of those who wait for a call stack, which no address is.
+    /// The key of all waits for a call stack. No address has this value.
     fileprivate static func key(ofDependentsOf stack: CallStack) -> UInt { ~UInt(bitPattern: stack) }
 
     /// The waits of a maker, in their order, so that of several cycles the same one is reported each time.
@@ -118,8 +118,8 @@ struct WaitGraph {
         // The waits that were followed, each with the index of the one before it.
         var (visited, followed) = (Set<ObjectIdentifier>(), [(wait: Wait, before: Int?)]())
         var pending: [(subject: Completion, last: Int?)] = [(new.subject, nil)]
-        // From the waiter back too, to those who wait for it, but no further than from the subject. There is no cycle if they
-        // are all known, and the subject's maker is none of them. Who waits for a thread is not known.
+        // The search also goes back, to those who wait for the waiter, but no further than forward. If it finds them
+        // all, and the subject's maker is none of them, there is no cycle. Who waits for a thread is not known.
         var (behind, credit) = ([new], 0)
         while let (subject, last) = pending.popLast() {
             credit += 1
