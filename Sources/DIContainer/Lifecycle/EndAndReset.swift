@@ -5,10 +5,10 @@ extension Container {
     /// container.reset(.session)        // at logout
     /// ```
     ///
-    /// Children's sessions end too; parents' values stay. A factory that is running serves its callers, and its value is
-    /// not kept. A handle gives it values of the new session. A call that resolves meanwhile without waiting may
-    /// get values of both sessions. One that waits does not: it tries again, for fifty ends at most. A service that decides
-    /// when the session ends injects ``CacheReset``.
+    /// Children's sessions end too; parents' values stay. A factory that is running serves its callers, and its value
+    /// is not kept. A handle that the factory calls gives values of the new session. A call that resolves meanwhile
+    /// without waiting may get values of both sessions. A call that waits does not: it tries again, for fifty ends at
+    /// most. A service that decides when the session ends injects ``CacheReset``.
     ///
     /// If a module of the scope has an `onShutdown`, the program stops with a message: call ``end(_:timeLimit:)``.
     ///
@@ -31,15 +31,15 @@ extension Container {
     /// Then each `onShutdown` runs, one after the other, dependents first. What it resolves belongs to the new session.
     ///
     /// Ends of one container run one after the other. Cancelling the calling task does not cut one short. Children's
-    /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay. If no module has the
-    /// scope, nothing ends; a debug build names one that is spelled alike. Once the container is being shut down, that ends
-    /// the session, within the limits of ``shutdown(timeLimit:)``, and this call waits for it and returns its report.
+    /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay. If no module has
+    /// the scope, nothing ends; a debug build names one that is spelled alike. If a shutdown has begun, it ends the
+    /// session, within the limits of ``shutdown(timeLimit:)``, and this call waits for it and returns its report.
     ///
     /// - Parameters:
     ///   - name: The name in `scope: .cached(in:)` of the modules.
     ///   - timeLimit: How long each `onShutdown` may take; and how long, counted from the call, factories and ends that
     ///     began before may take; then the end goes on without them. A factory that ends later has its value shut down
-    ///     then. A later shutdown waits for both. `nil` sets no limit, and may wait for ever.
+    ///     then, and a later shutdown waits for that. `nil` sets no limit, and may wait for ever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the session ends nevertheless.
     @discardableResult public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {

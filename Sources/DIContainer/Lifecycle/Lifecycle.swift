@@ -5,7 +5,7 @@ final class Lifecycle: Sendable {
     private enum Phase {
         /// Values are created, and sessions end.
         case open
-        /// A shutdown has begun, the only one. What is there can be read, and each key is created at most once more.
+        /// A shutdown has begun. What is there can be read, and each key is created at most once more.
         case closing(Task<ShutdownReport, Never>)
         /// All is shut down, and nothing is created.
         case closed(Task<ShutdownReport, Never>)
@@ -24,7 +24,7 @@ final class Lifecycle: Sendable {
         var current: Lifespan?
         /// Those that were replaced, and have values to shut down or running creations.
         var outdated: [Lifespan] = []
-        /// Once there are so many, those that have nothing are removed: so replacing one costs the same on average.
+        /// At this number, those that have nothing are removed, so that replacing one costs the same on average.
         private var limit = 16
 
         var all: [Lifespan] { current.map { outdated + [$0] } ?? outdated }
@@ -37,7 +37,7 @@ final class Lifecycle: Sendable {
             return (all, current?.replace() ?? [])
         }
 
-        /// Lets the current one be over.
+        /// Ends the current session.
         ///
         /// - Returns: What ``Lifespan/replace()`` does.
         func replace() -> [Lifespan] {
@@ -65,11 +65,11 @@ final class Lifecycle: Sendable {
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
     let staysOpen = Atomic(false)
-    /// The slots whose values have begun to be made during the shutdown, and those of them that were not taken.
+    /// The slots whose values have begun to be made during the shutdown; those that ``takeLate()`` has not returned.
     private let late = Locked((known: Set<ObjectIdentifier>(), new: [Slot]()))
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
-    /// How many starts are under way, of any container: a value may be made within one of another.
+    /// How many starts are under way in all containers: a factory may make values of another container.
     private static let startCount = Atomic(0)
 
     /// Whether a shutdown has begun.
@@ -104,7 +104,7 @@ final class Lifecycle: Sendable {
         return session
     }
 
-    /// Lets the session of a scope be over, without shutting it down. A shutdown ends all sessions in any case.
+    /// Ends the session of a scope without shutting it down. A shutdown ends all sessions in any case.
     func reset(_ name: CacheName) {
         let replaced = state.withLock { state -> [Lifespan] in
             guard case .open = state.phase else { return [] }
@@ -113,9 +113,9 @@ final class Lifecycle: Sendable {
         replaced.release()
     }
 
-    /// Lets the session of a scope be over, and shuts it down after the ends that began before.
+    /// Ends the session of a scope, and shuts it down after the ends that began before.
     ///
-    /// If the container shuts down before it is its turn, the shutdown takes it.
+    /// If the container shuts down before it is this end's turn, the shutdown takes the session.
     ///
     /// - Parameters:
     ///   - container: The container whose life this is.
@@ -141,13 +141,13 @@ final class Lifecycle: Sendable {
     /// Runs an end when it is its turn.
     private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport {
         if let previous { await end.wait(for: [previous]) }
-        // That may be over, by its limit, although one before it is not.
+        // `previous` may be over by its limit, although an end before it is not.
         while !end.isOverdue, let first = state.withLock({ $0.ends.first { !$0.isFinished } }), first !== end {
             await end.wait(for: [first])
         }
         if let shutdown = end.begin() { return await shutdown.value }
         let report = await container.run(end, isForGood: false)
-        // What a shutdown has taken over, it knows itself.
+        // Over in any case: a shutdown knows the values that it has taken.
         end.finish()
         state.withLock { state in
             while state.ends.first?.isFinished == true { state.ends.removeFirst() }
@@ -169,7 +169,7 @@ final class Lifecycle: Sendable {
         let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
             if let shutdown = state.phase.shutdown { return (shutdown, []) }
             let ends = Array(state.ends)
-            // Also those of ends that run: if they are not over in time, factories may still be creating values in them.
+            // Also those of running ends: if an end is not over in time, factories may still create values in them.
             var lifespans = all(in: state.sessions)
             for end in ends { lifespans += end.lifespans }
             let shutdown = End(of: lifespans, timeLimit: timeLimit)
@@ -194,8 +194,8 @@ final class Lifecycle: Sendable {
     /// All lifespans that are not shut down. During the shutdown, they may still get values.
     var all: [Lifespan] { state.withLock { all(in: $0.sessions) } }
 
-    /// Permits one creation of a slot's value during the shutdown. With more, it would not end while somebody asks again and
-    /// again.
+    /// Permits one creation of a slot's value during the shutdown. With more, the shutdown would not end while somebody
+    /// asks again and again.
     func permitLateCreation(of slot: Slot) -> Bool {
         late.withLock { late in
             guard late.known.insert(ObjectIdentifier(slot)).inserted else { return false }
@@ -212,16 +212,16 @@ final class Lifecycle: Sendable {
         }
     }
 
-    /// Notes a creation that has taken longer than the limit of an end or of the shutdown.
+    /// Notes a creation that has taken longer than the limit of the shutdown.
     func note(leftBehind creation: Creation) { extendLifetime(leftBehind.withLock { $0.append(creation) }) }
 
-    /// Those that were noted and still run.
+    /// The creations that were noted, without those that have been released since.
     var creationsLeftBehind: [Creation] { leftBehind.withLock { $0.objects.map { $0 as! Creation } } }
 
-    /// Closes the container, unless there are values to shut down or running creations. All sessions are over then, in children
-    /// too.
+    /// Closes the container, or opens it again if it ``staysOpen``, unless there are values to shut down or running
+    /// creations. All sessions are over then, in children too.
     ///
-    /// - Returns: What ``Lifespan/replace()`` does for all of them; `nil` if the container is not closed.
+    /// - Returns: What ``Lifespan/replace()`` does for all of them; `nil` if there is something to wait for.
     func close() -> [Lifespan]? {
         // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
@@ -314,8 +314,8 @@ final class End: Completion, @unchecked Sendable {
     /// Whether the deadline has passed.
     var isOverdue: Bool { deadline.map { $0 <= .now } ?? false }
 
-    /// Waits until all of several things are over, for no longer than until the deadline; for factories that have begun during
-    /// the shutdown, no longer than the limit from now.
+    /// Waits for several things, but not after the deadline. Factories that have begun during the shutdown have the
+    /// whole limit from now; an `onShutdown` whose scope sets a limit has that.
     func wait(for subjects: [Completion]) async {
         let deadlineOfLate = timeLimit.map { .now + $0 }
         for subject in subjects {
@@ -336,7 +336,7 @@ final class End: Completion, @unchecked Sendable {
         }
     }
 
-    /// Takes it for a shutdown, unless it has begun: it never will.
+    /// Takes the end for a shutdown, unless the end has begun. A taken end never begins.
     func takeBeforeItBegins(by shutdown: Task<ShutdownReport, Never>) {
         let isTaken = state.withLock { state in
             if !state.hasBegun { state.taker = shutdown }
@@ -361,7 +361,7 @@ final class End: Completion, @unchecked Sendable {
 
     private func takeRest() -> [Lifespan.Value] {
         if isFinished { return [] }
-        // It waits no longer for the `onShutdown` that runs, and finds no other one.
+        // The cancelled task stops waiting for the running `onShutdown`, and finds no other value.
         defer { task.withLock { $0 }?.cancel() }
         return state.withLock { state in
             defer { state.rest = [] }
@@ -369,7 +369,7 @@ final class End: Completion, @unchecked Sendable {
         }
     }
 
-    /// The next value to shut down, if there is one, no shutdown has taken it, and it is not of one of the slots given.
+    /// The shutdown of the next value; `nil` if there is none, a shutdown took it, or it is of one of the slots given.
     ///
     /// - Parameter singletons: The container's singletons, if a later shutdown is to wait for the `onShutdown`.
     func next(
@@ -390,7 +390,7 @@ final class End: Completion, @unchecked Sendable {
 }
 
 extension Container {
-    /// The life of the container; made for the first value that is kept.
+    /// The life of the container, made at the first access.
     @inline(never) var lifecycle: Lifecycle { heldLifecycle.object(Lifecycle.init) }
 
     /// Whether the container is shut down.

@@ -2,8 +2,8 @@ import Synchronization
 
 /// The values of one lifetime: a container's singletons, or one session of a scope. Replaced, never reset.
 ///
-/// A creation remembers the lifespan in which it began; if that was replaced meanwhile, it does not begin, or its value is
-/// not kept. So nothing that is made from values of an old session is kept in the next one.
+/// A creation remembers the lifespan in place when it was made. If that was replaced meanwhile, the creation does not
+/// begin, or its value is not kept. So nothing that is made from values of an old session is kept in the next one.
 final class Lifespan: Sendable {
     /// A value that must be shut down, and its position in the order of creation: dependencies come before their
     /// dependents.
@@ -89,8 +89,8 @@ final class Lifespan: Sendable {
     /// - Returns: What ``WeakList/append(_:)`` does; `nil` if this session is over.
     func add(_ part: Lifespan) -> [AnyObject]? { state.withLock { term.isCurrent ? $0.parts.append(part) : nil } }
 
-    /// Lets another one take its place: nothing begins any more, here and in the sessions of children, and nothing that is
-    /// created is kept.
+    /// Ends the lifespan, so that another one takes its place. Nothing begins any more, here and in the sessions of
+    /// children, and nothing that is created is kept.
     ///
     /// - Returns: Those that are over now, for ``Swift/Array/release()`` outside all locks.
     func replace() -> [Lifespan] {
@@ -108,7 +108,7 @@ final class Lifespan: Sendable {
         return all
     }
 
-    /// Gives up the values that slots keep of it, once it is over.
+    /// Takes its values out of the slots, once it is over.
     func takeOutdated() -> [AnyObject?] {
         let slots = state.withLock { state in
             defer { state.slots = [] }
@@ -196,7 +196,7 @@ final class Lifespan: Sendable {
 
     /// Lets a creation that still runs join the singletons instead.
     ///
-    /// - Returns: Whether it does.
+    /// - Returns: Whether it was running here, and has joined them.
     func leave(_ creation: Creation, for singletons: Lifespan) -> Bool {
         // Under one lock, so that a shutdown finds it in one of the two.
         state.withLock { $0.remove(creation) && singletons.add(creation) }
@@ -261,10 +261,10 @@ extension [Lifespan] {
     }
 }
 
-/// Objects that may go, and are then no longer in the list.
+/// A list of weak references. Objects that are gone are no longer in it.
 struct WeakList {
     private var references: [WeakReference] = []
-    /// Once there are so many, those of objects that are gone are removed: so adding costs the same on average.
+    /// At this number, those to objects that are gone are removed, so that adding costs the same on average.
     private var limit = 16
 
     var objects: [AnyObject] { references.compactMap(\.object) }

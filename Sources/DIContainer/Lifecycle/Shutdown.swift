@@ -17,10 +17,10 @@ extension Container {
     /// key, and is shut down with the others. Afterwards, a key that a module serves cannot be resolved; values that
     /// are in use stay valid.
     ///
-    /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes first,
-    /// within the time limit; then the shutdown takes what that has not begun. Cancelling the calling task does not cut the
-    /// shutdown short. Parents and children stay open, but the container's sessions have then ended in its children too, and a
-    /// child fails if it makes a value that needs what its parent kept.
+    /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes
+    /// first, within the time limit; then the shutdown takes what the end has not begun. Cancelling the calling task
+    /// does not cut the shutdown short. Parents and children stay open. But the container's sessions have then ended in
+    /// its children too, and a child fails if it makes a value that needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that
@@ -35,8 +35,8 @@ extension Container {
         return isInside ? .empty : await task.value
     }
 
-    /// Shuts the container of a test down, and lets it make values nevertheless: code that outlives the test would end all
-    /// tests.
+    /// Shuts the container of a test down, and lets it make values nevertheless: otherwise, code that outlives the test
+    /// would end all tests.
     @discardableResult
     package func shutdownStayingOpen(timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {
         lifecycle.staysOpen.store(true, ordering: .relaxed)
@@ -59,7 +59,7 @@ extension Container {
         var (lifespans, others, leftBehind, steps) = (end.lifespans, others, [Slot](), [ShutdownStep]())
         var sessions: [Lifespan]?
         repeat {
-            // In a shutdown, others may begin meanwhile, each key once. What they are made of stays until they have ended.
+            // In a shutdown, other creations may begin, one for each key. What they need stays until they end.
             while case let running = lifespans.close(), !running.isEmpty {
                 await end.wait(for: running)
                 for creation in running {
@@ -68,7 +68,7 @@ extension Container {
                         steps.append(step)
                     } else if runs {
                         if isForGood && creation.closing == nil { lifecycle.note(leftBehind: creation) }
-                        // What others wait for in a preparation is named itself.
+                        // A preparation waits for other creations, which are reported themselves.
                         if !creation.isPreparation { leftBehind.append(creation.slot!) }
                     }
                 }
@@ -83,14 +83,14 @@ extension Container {
         return ShutdownReport(steps, leftBehind: leftBehind, timeLimit: end.timeLimit)
     }
 
-    /// Shuts values down; in a shutdown, until it is the turn of one from which others are made meanwhile.
+    /// Shuts values down; in a shutdown, stops before a value from which another one is being made.
     @inline(never) private func shutDownValues(
         of end: End, _ isForGood: Bool, _ steps: inout [ShutdownStep]
     ) async {
         var targets: Set<ObjectIdentifier> = []
         while true {
             if isForGood { addTargets(of: lifecycle.takeLate(), to: &targets) }
-            // If it takes longer than its limit in an end, a later shutdown waits for it.
+            // If an `onShutdown` takes longer than its limit in an end, a later shutdown waits for it.
             let singletons = isForGood ? nil : lifecycle.singletons
             guard let closing = end.next(unlessOf: targets, joining: singletons) else { return }
             steps.append(await closing.slot!.shutDown(by: closing, timeLimit: end.timeLimit))
@@ -133,7 +133,7 @@ extension KeepingSlot {
     @inline(never) final func shutDown(by closing: Creation, timeLimit: Duration?) async -> ShutdownStep {
         let (value, start, container) = (closing.closing!, Duration.now, self.container)
         let action = registrations.factory!.onShutdown!
-        // The observer learns of the end, or else that it takes too long; so does the one who waits here.
+        // The first call tells the observer: the `onShutdown` is over, or takes too long. Later calls return the same.
         @Sendable @discardableResult func note(_ error: (any Error)?, isOver: Bool) -> ShutdownStep {
             let step: ShutdownStep = (self, start, .now, error)
             let known = value.step.withLock { known in
@@ -160,11 +160,11 @@ extension KeepingSlot {
         }
         let limit = lifetime.shutdownLimit ?? timeLimit
         if await WaitGraph.waitInShutdown(for: closing, of: self, atMost: limit) { return value.step.withLock { $0! } }
-        // Before the limit, a shutdown has taken over from the call that waits here.
+        // If the limit has not passed, a shutdown has taken over from the call that waits here.
         let waited = .now - start
         let step = note(ShutdownTimeout(limit: min(limit ?? waited, waited)), isOver: false)
         task.cancel()
-        // It may just have ended, too.
+        // The `onShutdown` may just have ended.
         if closing.hasOwnLimit || !(step.error is ShutdownTimeout) { closing.end(nil) }
         return step
     }
@@ -207,7 +207,7 @@ extension KeepingSlot {
 }
 
 extension Slot {
-    /// The slots of the container that this one's value may use until the end. A parent's lead to none here.
+    /// The slots of the container that this slot's value may use until the end. A parent's slot leads to none of them.
     fileprivate var shutdownTargets: [Slot] {
         let clock = lifetime.timeToLive.map { _ in KeyIdentity(TimeToLiveClockKey.self) }
         let keys = registrations.dependencies.flatMap(container.keys(of:)) + [clock].compactMap(\.self)

@@ -44,7 +44,7 @@ extension Container {
         // Dependencies first: a task group is slow when the last of its tasks end first.
         let ordered = targets.inOrder { $0.height < $1.height }
         let errors = await trace.make(ordered.map { ($0, { [] }) }) { slot, _ in
-            // What it makes in the parents, it does not report.
+            // Values of the parents are made, but not reported.
             guard slot.container === self else { return }
             made += 1
             progress(StartProgress(made: made, total: total, of: slot))
@@ -52,7 +52,7 @@ extension Container {
         if let error = Self.mostTelling(errors) { throw error }
     }
 
-    /// Of the first failures, the one with the longest path says most.
+    /// Of all failures of the key that failed first, the one with the longest path.
     private static func mostTelling(_ errors: [ResolutionError]) -> ResolutionError? {
         let failures = errors.filter { !$0.isCancellation }
         guard let first = failures.first else { return errors.first }
@@ -172,7 +172,7 @@ extension Container {
             let trace = Trace()
             defer { trace.finish() }
             try Frame.with(self, trace) { () throws(ResolutionError) in try slot.makeNow(in: trace) }
-            // What it makes in the parents, it does not report.
+            // Values of the parents are made, but not reported.
             guard slot.container === self else { continue }
             made += 1
             progress(StartProgress(made: made, total: total, of: slot))
