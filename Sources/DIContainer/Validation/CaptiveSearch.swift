@@ -23,12 +23,12 @@ struct CaptiveSearch {
     /// Without a limit, paths through one long chain would be long for each of the captives along it.
     private static let longestPath = 100
 
-    /// For each value that no container keeps, the keeper that lives longest, and one of another kind; each with the value
-    /// that injects the value on a shortest path from there.
+    /// For each value that no container keeps, the keeper that lives longest, and one of another kind; each with the
+    /// value before it on a shortest path from the keeper.
     private var holders: [[(keeper: Int, predecessor: Int)]]
 
     init(_ graph: DeclaredGraph) {
-        // Only remarkable nodes can end early.
+        // Only values of remarkable nodes can end early.
         let hasEnds = graph.remarkable.contains { node in
             graph.lifetime(of: node).hasEnd
                 || graph.nodes[node].registrations.contributions.contains { $0.lifetime.hasEnd }

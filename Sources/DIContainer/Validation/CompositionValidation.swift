@@ -4,7 +4,7 @@ package final class CompositionValidation {
     package typealias Finding = (problem: CompositionProblem, nodes: [Int], missing: KeyIdentity?)
 
     private let graph: DeclaredGraph
-    /// For each container, the search for the key that a wrong one was mistaken for.
+    /// For each container, the search for the key that was meant in place of a wrong one.
     private lazy var nearestKeys = graph.containers.map { NearestKeys($0) }
     /// The ways to groups that are listed more than once, each with the nodes that the same ways lead to.
     private var repeated: [(ways: [[String]], nodes: [Int])] = []
@@ -154,7 +154,7 @@ package final class CompositionValidation {
 
     private func checkModules(of node: Int) {
         let registrations = graph.nodes[node].registrations
-        // Once, since they are searched for among all decorators.
+        // Found once, because `main` may search all decorators.
         let (key, step) = (registrations.key, registrations.main.step)
         let container = graph.container(of: node)
         let lifetime = container.lifetime(of: registrations)
@@ -206,7 +206,7 @@ package final class CompositionValidation {
         var (places, paths, lines) = ([SourcePlace](), [[String]](), [String]())
         var groups: Set<ObjectIdentifier> = []
         for module in graph.modules(of: node) where module.registration.role == .provides {
-            // The first one listed again is not a duplicate.
+            // The first registration listed again is not a duplicate.
             if module.registration === registrations.main && !places.isEmpty { continue }
             let (place, path) = (module.registration.place, module.groupPath)
             places.append(place)
@@ -214,7 +214,7 @@ package final class CompositionValidation {
             if let group = module.groups { groups.insert(ObjectIdentifier(group)) }
             lines.append(path.isEmpty ? "\(place)" : "\(place) in \(path.joined(separator: " > "))")
         }
-        // One module of a group that is listed more than once; the groups around a module are read once for each listing.
+        // One module of a group that is listed more than once: each listing gives it its own `GroupPath`.
         if groups.count == paths.count, places.allSatisfy({ $0 == places[0] }),
             paths.allSatisfy({ $0.last == paths[0].last })
         {

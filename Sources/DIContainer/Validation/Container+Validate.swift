@@ -18,8 +18,8 @@ extension Container {
     /// Validates this container and makes it the composition root: code outside of `withContainer(_:operation:)` injects
     /// from here.
     ///
-    /// Call it once, when the program starts. If there is a problem, the program stops and prints the error that
-    /// ``validate()`` would throw; it also stops in a second copy of the library. Another `build()` counts for what begins afterwards.
+    /// Call it once, when the program starts. If ``validate()`` throws, or in a second copy of the library, the program
+    /// stops and prints why. Another `build()` counts for what begins afterwards.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for the message.

@@ -36,7 +36,7 @@ extension Container {
     /// The observer of each resolution, if there is one.
     var ownObserver: (any ContainerObserver)? { observation?.value }
 
-    /// Tells the observer, if there is one, that something is over.
+    /// Tells the observer, if there is one, that a start or a shutdown is over.
     func noteEnd(of kind: ObservedActivity.Kind, since begin: Duration, error: (any Error)? = nil) {
         ownObserver?.ended(ObservedActivity(kind, since: begin, error: error))
     }

@@ -12,7 +12,7 @@ extension DeclaredGraph {
         nodes[node].edges.compactMap { $0.deferral == .none ? $0.target : nil }
     }
 
-    /// The knots that are more than a node which does not lead to itself.
+    /// The knots of several nodes, and the single nodes that lead to themselves.
     private static func cyclicKnots(of targets: [[Int]]) -> [[Int]] {
         knots(of: targets).filter { $0.count > 1 || targets[$0.first!].contains($0.first!) }.map(Array.init)
     }
@@ -20,7 +20,7 @@ extension DeclaredGraph {
     /// The shortest path from the first node of a knot back to itself, by breadth-first search.
     private func shortestCycle(in knot: [Int]) -> [Int] {
         let start = knot.min()!
-        // None yet.
+        // -1 while there is none yet.
         var predecessors: [Int: Int] = [:]
         for node in knot { predecessors[node] = -1 }
         var queue = [start]

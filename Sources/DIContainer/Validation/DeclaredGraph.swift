@@ -54,7 +54,7 @@ package struct DeclaredGraph {
                 let registrations = modules.registrations(at: ordinal)
                 if !registrations.areOrdinary { remarkable.append(nodes.count) }
                 nodes.append(Node(level: level, ordinal: ordinal, registrations: registrations))
-                // What it leads to may have no node yet, but has a number: that of its key.
+                // A target may have no node yet, but its number is known from the ordinal of its key.
                 addEdges(of: nodes.count - 1)
             }
         }
@@ -65,7 +65,7 @@ package struct DeclaredGraph {
     private mutating func addEdges(of index: Int) {
         let (level, registrations) = (nodes[index].level, nodes[index].registrations)
         if registrations.areAlone { return }
-        // Once, since it is searched for among all decorators.
+        // Found once, because `main` may search all decorators.
         let main = registrations.main
         var edges: [Edge] = []
         for registration in registrations.inForce {
