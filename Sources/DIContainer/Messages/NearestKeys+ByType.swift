@@ -28,7 +28,7 @@ extension NearestKeys {
         // A module may have a value of that type, but does not mean its own.
         let same = all.filter { $0.description != dependent } + all.filter { $0.description == dependent }
         let plain = same.filter { $0.name == nil && !$0.type.takesArgument }
-        // A type is no key there.
+        // A module of a type has no `injecting:`; a module of its `TypeKey` has.
         let isOfType = dependent?.hasPrefix("TypeKey<") == true
         let way = isOfType ? "Module(TypeKey<…>.self, injecting: …)" : "'injecting:'"
         if key.type.isTuple, let dependent {

@@ -9,7 +9,7 @@ package final class NearestKeys {
         package let key: String
         /// The keys of the same type with other names, or without one, which are meant then; at most ten.
         var namesakes: [String] = []
-        /// Whether it could be injected instead: its value is of the same type and on the same actor, and takes the same.
+        /// Whether it could be injected instead: its value has the same type and argument, and an actor in reach.
         var isInjectable = true
         /// Whether few other values of the program are of that type.
         fileprivate var hasSameValue = false
@@ -132,7 +132,7 @@ extension InjectionKey {
 ///   - names: The names to compare, each with what to answer where it is the nearest.
 package func nearestName(to name: String, among names: [(name: String, answer: String)]) -> String? {
     let letters = Array(name.lowercased().utf8)
-    // Types with long names around them are not alike for that.
+    // A long name of an enclosing type does not make two types alike.
     let around = letters.prefix { $0 != UInt8(ascii: "<") }.lastIndex(of: UInt8(ascii: ".")).map { $0 + 1 } ?? 0
     // Names that are further away are not compared to the end.
     var limit = min((letters.count - around) / 3, 10)
@@ -159,7 +159,7 @@ private func editDistance(_ one: [UInt8], _ other: [UInt8], limit: Int) -> Int {
     for row in left.indices {
         var current = Array(repeating: far, count: right.count + 1)
         current[0] = row + 1
-        // No larger difference of the positions counts.
+        // Where the positions differ by more than the limit, so do the names.
         for column in max(0, row - limit)..<min(right.count, row + far) {
             let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
             var distance = min(replaced, last[column + 1] + 1, current[column] + 1)

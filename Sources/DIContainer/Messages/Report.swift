@@ -55,7 +55,7 @@ package struct Report: Sendable {
         var previous = 0
         for line in text.parts(between: { $0 == "\n" }) {
             var words = line.parts(between: { $0 == " " })[...]
-            // One that continues another begins with a word for which that had no room.
+            // A line that continues another begins with a word for which the other had no room.
             if previous > 0, words.firstIndex(where: { !$0.isEmpty }) == indent,
                 previous + 1 + words[indent].count > width
             {

@@ -17,7 +17,7 @@ public struct ResolutionError: Error {
         /// No module serves the key; `nearest` is the registered key with the most similar name, or with the same value. A
         /// container compares the first twenty missing keys.
         case missing(nearest: String?)
-        /// A factory called a ``Provider`` for a value that may end before the one that it makes; `lifetime` says when.
+        /// A factory called a ``Provider`` or ``Resolver`` for a value that may end before its own, as `lifetime` says.
         case captive(lifetime: String)
         /// The key was needed while it was being made.
         case cycle
@@ -31,7 +31,7 @@ public struct ResolutionError: Error {
         /// The value is made by an asynchronous factory, or needs one that is; the call could not wait, and the value
         /// is not ready.
         case notStarted
-        /// The task that waited for the value was cancelled.
+        /// The task that waited for the value was cancelled, or too many sessions ended meanwhile.
         case cancelled
         /// The container has been shut down, or is shutting down.
         case shutDown
@@ -184,7 +184,7 @@ public struct ResolutionError: Error {
         return ResolutionError(self) { $0.requestedFrom = place }
     }
 
-    /// The same of an error that is known to be a ``ResolutionError``.
+    /// The same for an error that is known to be a ``ResolutionError``.
     ///
     /// It is compiled once, rather than at each call of a user.
     @usableFromInline @inline(never)
@@ -208,7 +208,7 @@ public struct ResolutionError: Error {
         }
     }
 
-    /// The same of an error that is known to be a ``ResolutionError``.
+    /// The same for an error that is known to be a ``ResolutionError``.
     @usableFromInline @inline(never) static func stop(_ error: any Error, at place: SourcePlace?) -> Never {
         requested(error, from: place).stop(at: place)
     }

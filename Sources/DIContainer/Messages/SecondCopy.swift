@@ -1,4 +1,4 @@
-// A second copy of the library in the process: two products that each link it make two, and so does a test bundle
+// A second copy of the library in the process: there is one if two products each link it, or if a test bundle does
 // beside its app. Each copy has its own types and its own composition root.
 extension Container {
     /// Whether the running code belongs to a second copy: asked for a type by its name, the runtime finds that of the
