@@ -136,7 +136,7 @@ extension Container: CustomStringConvertible {
             label.withLock { $0 }, counted(modules.indices.count, "module"), counted(modules.keyCount, "key"),
             parents > 0 ? counted(parents, "parent") : nil,
             CompositionRoot.current === self ? "composition root" : nil,
-            heldLifecycle.object?.isClosing == true ? "shut down" : nil,
+            heldLifecycle.object?.hasBegunShutdown == true ? "shut down" : nil,
         ]
         return "Container(\(traits.compactMap(\.self).joined(separator: ", ")))"
     }

@@ -66,7 +66,7 @@ public import Synchronization
         table.slot(at: ordinal)?.takeUnretainedValue()
     }
 
-    /// All slots that were made, in a new array, for the reason in ``Lifespan/close()``.
+    /// All slots that were made, in a new array, for the reason in ``Lifespan/beginToEnd()``.
     var madeSlots: [Slot] { slots.withLock { $0.all.map { $0 } } }
 }
 
@@ -143,9 +143,9 @@ extension Container {
 
 /// The keys of a container: open addressing over the metatype's address.
 ///
-/// A hash of the address and one or two comparisons find a key. The keys never change once the container is made, so
-/// they are read without a lock, and containers of the same keys share them. A slot is made when its key is first asked
-/// for, and published then.
+/// A hash of the address and one or two comparisons find a key; strings and hashers would cost many times that. The
+/// keys never change once the container is made, so they are read without a lock, and containers of the same keys share
+/// them. A slot is made when its key is first asked for, and published then.
 @usableFromInline struct KeyTable: @unchecked Sendable {
     // `@unchecked` because of the pointers: keys and ordinals are written before the container that owns their memory is
     // published, and slots are atomic.
@@ -402,7 +402,7 @@ package struct KeyRegistrations: Sendable {
     var hasAdditions: Bool { others.contains { $0.role != .provides } }
 
     /// Whether one factory makes the value and injects nothing.
-    var areAlone: Bool { factory?.injected.isEmpty == true && others.isEmpty }
+    var injectNothing: Bool { factory?.injected.isEmpty == true && others.isEmpty }
 
     /// Whether they alone cannot cause a problem.
     var areOrdinary: Bool { factory?.isOrdinary == true && others.isEmpty }

@@ -74,10 +74,7 @@ extension InjectionKey {
         let name = TypeName(Value.self)
         if name.isOfLibrary, let handle { return handle.collectDependencies(into: &dependencies) }
         if name.isOptional, let handle = wrappedTypeKey?.handle {
-            let start = dependencies.count
-            handle.collectDependencies(into: &dependencies)
-            for index in start..<dependencies.count { dependencies[index].isOptional = true }
-            return
+            return dependencies.collect(handle) { $0.isOptional = true }
         }
         let isOptional = name.isOptional && name.saysWhatIsMeant
         dependencies.append(_KeyDependency(type: Self.self, isByType: true, isOptional: isOptional))

@@ -73,7 +73,7 @@ final class Lifecycle: Sendable {
     private static let startCount = Atomic(0)
 
     /// Whether a shutdown has begun.
-    @inline(never) var isClosing: Bool { state.withLock { $0.phase.shutdown != nil } }
+    @inline(never) var hasBegunShutdown: Bool { state.withLock { $0.phase.shutdown != nil } }
 
     /// The session of a scope that is in place.
     func session(inPlace name: CacheName) -> Lifespan? {
@@ -95,7 +95,7 @@ final class Lifecycle: Sendable {
             sessions.current = new
             switch state.phase {
             case .open: break
-            case .closing: _ = new.close()
+            case .closing: _ = new.beginToEnd()
             case .closed: _ = new.endIfIdle()
             }
             return (new, asked, replaced)
@@ -127,19 +127,19 @@ final class Lifecycle: Sendable {
             let (lifespans, replaced) = state.sessions[name]?.takeAll() ?? ([], [])
             let end = End(of: lifespans, timeLimit: timeLimit)
             // The one before waits for those before it.
-            let task = Self.task { [self, previous = state.ends.last] in await take(end, of: container, after: previous)
+            let task = Self.task { [self, previous = state.ends.last] in await run(end, of: container, after: previous)
             }
             end.task.withLock { $0 = task }
             state.ends.append(end)
             return (task, lifespans, replaced)
         }
-        for creation in closed.close() { creation.cancel() }
+        for creation in closed.beginToEnd() { creation.cancel() }
         replaced.release()
         return task
     }
 
     /// Runs an end when it is its turn.
-    private func take(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport {
+    private func run(_ end: End, of container: Container, after previous: End?) async -> ShutdownReport {
         if let previous { await end.wait(for: [previous]) }
         // `previous` may be over by its limit, although an end before it is not.
         while !end.isOverdue, let first = state.withLock({ $0.ends.first { !$0.isFinished } }), first !== end {
@@ -181,7 +181,7 @@ final class Lifecycle: Sendable {
             (state.phase, state.ends) = (.closing(task), [])
             return (task, shutdown.lifespans)
         }
-        for creation in lifespans.close() { creation.cancel() }
+        for creation in lifespans.beginToEnd() { creation.cancel() }
         return task
     }
 

@@ -197,7 +197,7 @@ final class Lifespan: Sendable {
     /// Lets a creation that still runs join the singletons instead.
     ///
     /// - Returns: Whether it was running here, and has joined them.
-    func leave(_ creation: Creation, for singletons: Lifespan) -> Bool {
+    func move(_ creation: Creation, to singletons: Lifespan) -> Bool {
         // Under one lock, so that a shutdown finds it in one of the two.
         state.withLock { $0.remove(creation) && singletons.add(creation) }
     }
@@ -212,7 +212,7 @@ final class Lifespan: Sendable {
     /// Begins to end.
     ///
     /// - Returns: The creations that run.
-    @inline(never) func close() -> [Creation] {
+    @inline(never) func beginToEnd() -> [Creation] {
         state.withLock { state in
             if state.phase == .open { state.phase = .closing }
             // In a new array: ThreadSanitizer does not see the counts by which Swift knows that an array has no other
@@ -254,9 +254,9 @@ extension [Lifespan] {
     /// Begins to end all of them.
     ///
     /// - Returns: The creations that run, in the order in which they began.
-    func close() -> [Creation] {
+    func beginToEnd() -> [Creation] {
         var running: [Creation] = []
-        for lifespan in self { running += lifespan.close() }
+        for lifespan in self { running += lifespan.beginToEnd() }
         return running.inOrder { $0.number < $1.number }
     }
 }

@@ -60,10 +60,10 @@ extension Container {
         var sessions: [Lifespan]?
         repeat {
             // In a shutdown, other creations may begin, one for each key. What they need stays until they end.
-            while case let running = lifespans.close(), !running.isEmpty {
+            while case let running = lifespans.beginToEnd(), !running.isEmpty {
                 await end.wait(for: running)
                 for creation in running {
-                    let runs = isForGood ? creation.leaveLifespans() : creation.leave(lifespans)
+                    let runs = isForGood ? creation.leaveLifespans() : creation.joinSingletons(from: lifespans)
                     if let step = creation.closing?.step.withLock({ $0 }) {
                         steps.append(step)
                     } else if runs {

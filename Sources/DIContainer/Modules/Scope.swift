@@ -230,18 +230,14 @@ public struct CacheName: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether a module may have an `onShutdown`: the value ends only when the program says so.
     var isShutDown: Bool {
-        if case .cached = kind { return timeToLive == nil }
-        return isSingleton
+        timeToLive == nil && (kind == .singleton || cacheName != nil)
     }
 
     /// Whether any value may have the lifetime, and the container never drops the value before it ends itself.
     var suitsAnyValue: Bool { kind != .shared && !hasEnd }
 
     /// Whether the container may drop the value before it ends itself.
-    var hasEnd: Bool {
-        if case .cached = kind { return true }
-        return timeToLive != nil && isKept
-    }
+    var hasEnd: Bool { cacheName != nil || timeToLive != nil && isKept }
 
     /// Whether the value can end without a call.
     var endsByItself: Bool { kind == .shared || timeToLive != nil }

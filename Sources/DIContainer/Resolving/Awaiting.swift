@@ -45,7 +45,7 @@ extension Trace {
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
             if let slot = slot.keeping {
-                sessions += slot.sessions.map(\.lifespan.term)
+                sessions += slot.sessionSlots.map(\.lifespan.term)
                 if let kept = slot.keptBox() {
                     if !slot.lifetime.isSingleton { hold(kept, of: slot) }
                     continue
@@ -206,7 +206,7 @@ extension KeepingSlot {
             }
         }
         let (creation, isNew) = gate.join(for: self)
-        defer { creation.leave() }
+        defer { creation.removeWaiter() }
         let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: creation, path: path)
         try add(wait)
         defer { WaitGraph.remove(wait) }
@@ -232,7 +232,7 @@ extension KeepingSlot {
         if !creation.isTask { return nil }
         if !creation.isCancelled { return try creation.value() }
         // Another creation may have made the value meanwhile. One whose factory does not wait may begin during a shutdown.
-        if mustAwait && keptBox() == nil && container.lifecycle.isClosing { throw error(.shutDown) }
+        if mustAwait && keptBox() == nil && container.lifecycle.hasBegunShutdown { throw error(.shutDown) }
         return nil
     }
 

@@ -24,7 +24,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// The preparation whose gate it has taken, and gives back. The gate's lock guards this property and the next.
     var displaced: Creation?
     /// Whether it has left the gate.
-    var hasLeft = false
+    var hasFreedGate = false
     /// Held while a thread runs the factory, for other threads to sleep on.
     private let lock = Locked(())
     /// That thread; zero if there is none.
@@ -46,7 +46,7 @@ final class Creation: Completion, @unchecked Sendable {
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack, closing) = (slot, callStack, nil)
         lifespan = slot?.lifespan
-        sessions = slot?.lifetime.kind == .shared ? slot!.sessions.map(\.lifespan) : []
+        sessions = slot?.lifetime.kind == .shared ? slot!.sessionSlots.map(\.lifespan) : []
     }
 
     /// Makes one that stands for the `onShutdown` of a value, for shutdowns to wait for.
@@ -86,7 +86,7 @@ final class Creation: Completion, @unchecked Sendable {
         if lifespan.begin(self, mayBeLate: !slot.mustAwait) {
             // The end of a session of this container waits for the creation. A parent's does not: children end first.
             return sessions.isEmpty
-                || zip(sessions, slot.sessions).allSatisfy { session, part in
+                || zip(sessions, slot.sessionSlots).allSatisfy { session, part in
                     part.container === slot.container ? session.add(self) : session.term.isCurrent
                 }
         }
@@ -106,12 +106,12 @@ final class Creation: Completion, @unchecked Sendable {
     /// Lets an end of its session go on without it. It joins the singletons, so that a shutdown waits for it.
     ///
     /// - Returns: Whether it still runs.
-    func leave(_ ended: [Lifespan]) -> Bool {
+    func joinSingletons(from ended: [Lifespan]) -> Bool {
         let singletons = slot!.container.lifecycle.singletons
         if lifespan === singletons {
             return sessions.contains { session in ended.contains { $0 === session } && session.finish(self) }
         }
-        return lifespan!.leave(self, for: singletons)
+        return lifespan!.move(self, to: singletons)
     }
 
     /// Leaves its own lifespans, and that of the singletons, which it joins if an end has gone on without it.
@@ -176,7 +176,7 @@ final class Creation: Completion, @unchecked Sendable {
     }
 
     /// Adds a waiter.
-    func join() { state.withLock { $0.waiters += 1 } }
+    func addWaiter() { state.withLock { $0.waiters += 1 } }
 
     /// Raises the priority of the task to that of the calling one, which has joined: a task should not wait behind less
     /// important work.
@@ -192,7 +192,7 @@ final class Creation: Completion, @unchecked Sendable {
     }
 
     /// Removes a waiter; the last one cancels the creation.
-    @inline(never) func leave() {
+    @inline(never) func removeWaiter() {
         let isLast = state.withLock { state in
             state.waiters -= 1
             return state.waiters == 0
@@ -314,7 +314,7 @@ struct CreationGate: ~Copyable, Sendable {
         let new = Creation(of: slot, by: nil)
         return current.withLock { current in
             if let creation = current, creation.isCurrent, !creation.isFinished {
-                creation.join()
+                creation.addWaiter()
                 return (creation, false)
             }
             current = new
@@ -347,9 +347,9 @@ struct CreationGate: ~Copyable, Sendable {
     /// Frees the gate, unless another creation has it: for the preparation that this one displaced, or for the next.
     @inline(never) func free(from creation: Creation) {
         let displaced = current.withLock { current in
-            creation.hasLeft = true
+            creation.hasFreedGate = true
             let displaced = creation.displaced.take()
-            if current === creation { current = displaced?.hasLeft == false ? displaced : nil }
+            if current === creation { current = displaced?.hasFreedGate == false ? displaced : nil }
             return displaced
         }
         extendLifetime(displaced)

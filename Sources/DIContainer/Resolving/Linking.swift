@@ -132,8 +132,9 @@ extension Container {
         for requirement in slot.requirements { slot.height = max(slot.height, requirement.height + 1) }
         switch slot.lifetime.kind {
         case .singleton: break
-        case .cached: slot.sessions = [slot]
-        case .unique, .graph, .shared: slot.sessions = slot.requirements.filter { !$0.sessions.isEmpty }.sessions
+        case .cached: slot.sessionSlots = [slot]
+        case .unique, .graph, .shared:
+            slot.sessionSlots = slot.requirements.filter { !$0.sessionSlots.isEmpty }.sessionSlots
         }
         (slot.isLinked, slot.isBeingLinked) = (true, false)
     }
@@ -151,15 +152,14 @@ extension [Slot] {
         return reached
     }
 
-    /// The sessions with which their values end, one for each container and scope.
-    fileprivate var sessions: [Slot] {
-        if count < 2 { return first?.sessions ?? [] }
+    /// The slots with whose sessions the values of these end, one for each container and scope.
+    fileprivate var sessionSlots: [Slot] {
+        if count < 2 { return first?.sessionSlots ?? [] }
         var known: [ObjectIdentifier: Set<CacheName>] = [:]
-        return flatMap(\.sessions).filter { session in
+        return flatMap(\.sessionSlots).filter { session in
             known[ObjectIdentifier(session.container), default: []].insert(session.lifetime.cacheName!).inserted
         }
     }
-
 }
 
 extension KeyIdentity {

@@ -19,22 +19,17 @@ extension DeclaredGraph {
 
     /// The shortest path from the first node of a knot back to itself, by breadth-first search.
     private func shortestCycle(in knot: [Int]) -> [Int] {
-        let start = knot.min()!
-        // -1 while there is none yet.
-        var predecessors: [Int: Int] = [:]
-        for node in knot { predecessors[node] = -1 }
-        var queue = [start]
-        var next = 0
-        while predecessors[start] == -1 {
-            let node = queue[next]
-            next += 1
-            for target in targets(of: node) where predecessors[target] == -1 {
-                predecessors[target] = node
+        let (start, members) = (knot.min()!, Set(knot))
+        var (predecessors, queue, next) = ([Int: Int](), [start], 0)
+        while predecessors[start] == nil {
+            for target in targets(of: queue[next]) where members.contains(target) && predecessors[target] == nil {
+                predecessors[target] = queue[next]
                 queue.append(target)
             }
+            next += 1
         }
         var cycle = [start]
-        repeat { cycle.append(predecessors[cycle[cycle.count - 1]]!) } while cycle.last != start
+        repeat { cycle.append(predecessors[cycle.last!]!) } while cycle.last != start
         return cycle.reversed()
     }
 

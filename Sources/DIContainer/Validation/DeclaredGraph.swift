@@ -64,7 +64,7 @@ package struct DeclaredGraph {
 
     private mutating func addEdges(of index: Int) {
         let (level, registrations) = (nodes[index].level, nodes[index].registrations)
-        if registrations.areAlone { return }
+        if registrations.injectNothing { return }
         // Found once, because `main` may search all decorators.
         let main = registrations.main
         var edges: [Edge] = []
