@@ -39,10 +39,13 @@ public struct Resolver: _SpecialInjectionKey {
     private func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, place: SourcePlace
     ) throws(ResolutionError) -> Key.Value {
-        guard let trace = try trace(key, name) else { return try container.value(of: key, named: name, place: place) }
-        defer { trace.finish() }
-        return try Frame.with(container, trace) { () throws(ResolutionError) in
-            try container.value(of: key, named: name, in: trace, place: place)
+        let trace = try trace(key, name)
+        return try reference.call(by: Self.self) { container throws(ResolutionError) in
+            guard let trace else { return try container.value(of: key, named: name, place: place) }
+            defer { trace.finish() }
+            return try Frame.with(container, trace) { () throws(ResolutionError) in
+                try container.value(of: key, named: name, in: trace, place: place)
+            }
         }
     }
 
@@ -94,8 +97,11 @@ extension Resolver {
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
-        try await container.awaitedValue(
-            of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
+        let trace = try trace(key, name)
+        return try await reference.call(by: Self.self) { container async throws(ResolutionError) in
+            try await container.awaitedValue(
+                of: key, named: name, in: trace, place: SourcePlace(fileID: fileID, line: line))
+        }
     }
 
     /// The value of a main-actor key, waiting for that actor and for values that are created asynchronously.
@@ -105,8 +111,11 @@ extension Resolver {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value
     where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
-        try await container.awaitedOnMainActor(
-            of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
+        let trace = try trace(key, name)
+        return try await reference.call(by: Self.self) { container async throws(ResolutionError) in
+            try await container.awaitedOnMainActor(
+                of: key, named: name, in: trace, place: SourcePlace(fileID: fileID, line: line))
+        }
     }
 }
 

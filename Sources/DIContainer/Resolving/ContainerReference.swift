@@ -94,6 +94,14 @@
         }
     }
 
+    /// Makes what an ``Inject`` reads first. It becomes a part of the value that has the property.
+    @usableFromInline func make<Value>(in container: Container, _ make: () -> Value) -> Value {
+        if unheld == nil { return make() }
+        do throws(ResolutionError) {
+            return try Frame.with(container, nil, for: use(of: container)) { () throws(ResolutionError) in make() }
+        } catch { error.stop() }
+    }
+
     private func use(of container: Container) -> ContainerUse { ContainerUse(.handleCall, of: container, in: holder) }
 
     /// The container, which must still be there.

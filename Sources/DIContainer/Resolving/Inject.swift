@@ -165,7 +165,7 @@ final class InjectionStorage<Value>: @unchecked Sendable {
                 return publish(resolve(source.containerInsteadOfGone(readAt: place), place))
             }
             defer { source.drop() }
-            return publish(resolve(container, place))
+            return publish(source.make(in: container) { resolve(container, place) })
         }
         return publish(CompositionRoot.resolve(at: place, resolve))
     }

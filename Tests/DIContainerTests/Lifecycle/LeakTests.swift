@@ -31,6 +31,23 @@ private final class Chooser {
     init(_ resolver: Resolver, _ alive: Counter) { (self.resolver, tracked) = (resolver, Tracked(alive)) }
 }
 
+private enum ScreenKey: MainActorInjectionKey { typealias Value = Screen }
+private enum MakerKey: InjectionKey { typealias Value = Maker }
+private struct Maker: Sendable {
+    let makePart: Provider<PartKey>
+    init(_ makePart: Provider<PartKey>) { self.makePart = makePart }
+}
+private enum WindowKey: MainActorInjectionKey { typealias Value = Window }
+@MainActor private final class Window {
+    @Inject(Provider<PartKey>.self) var makePart
+    @Inject(Lazy<PartKey>.self) var lazyPart
+    @Inject(MakerKey.self) var maker
+    @Inject(ScreenKey.self) var screen
+    let (resolver, tracked): (Resolver, Tracked)
+    var part: [Any] = []
+    init(_ resolver: Resolver, _ alive: Counter) { (self.resolver, tracked) = (resolver, Tracked(alive)) }
+}
+
 @Suite("What a container keeps does not keep the container")
 struct LeakTests {
     private static let parts = [
@@ -75,6 +92,27 @@ struct LeakTests {
             // A child's handle may make what a parent serves.
             let child = Container(parent: container) { module }
             child[WholeKey.self].addPart()
+        }
+        #expect(await eventually { alive.count == 0 })
+    }
+
+    @Test("where a property is read that is, or holds, a handle or a property", arguments: 0..<6)
+    func property(number: Int) async throws {
+        let alive = Counter()
+        try await use(
+            Module(WindowKey.self, scope: .singleton, injecting: Resolver.self) { Window($0, alive) },
+            Module(ScreenKey.self) { Screen() },
+            Module(MakerKey.self, injecting: Provider<PartKey>.self) { Maker($0) }
+        ) { @MainActor container in
+            let window = container[WindowKey.self]
+            switch number {
+            case 0: window.part = [window.makePart]
+            case 1: window.part = [window.lazyPart]
+            case 2: window.part = [window.maker]
+            case 3: window.part = [window.screen]
+            case 4: window.part = [window.resolver[Provider<PartKey>.self]]
+            default: window.part = [try await window.resolver.resolve(MakerKey.self)]
+            }
         }
         #expect(await eventually { alive.count == 0 })
     }
