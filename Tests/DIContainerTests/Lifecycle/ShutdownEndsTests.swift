@@ -169,6 +169,18 @@ struct ShutdownEndsTests {
         _ = await asking.value
     }
 
+    @Test("and code that outlives a test gets values from its container meanwhile, each time")
+    func askedByCodeThatOutlivesATest() async {
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in
+                for _ in 1...3 { _ = try Container.current.resolve(TwoKey.self) }
+            }
+            Module(TwoKey.self, scope: .shared) { Tracked() }
+        }
+        _ = container[OneKey.self]
+        #expect(await container.shutdownStayingOpen().failures.isEmpty)
+    }
+
     @Test("and each shutdown of a test's container makes a late value once")
     func lateEachTime() async {
         let container = Container {
