@@ -8,6 +8,10 @@ extension Lazy {
     /// Exists for its message.
     @available(*, unavailable, message: "call the handle: 'api()'")
     public var value: Key.Value { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "call the handle: 'api()'; only a Provider resolves, and waits")
+    public func resolve() -> Key.Value { neverCalled() }
 }
 
 extension Maybe {
@@ -27,6 +31,12 @@ extension Provider {
         message: "the call takes the key's Argument alone; generic code needs Nonisolated keys whose Argument == Void"
     )
     @_disfavoredOverload public func callAsFunction(argument: Any? = nil) -> Key.Value { neverCalled() }
+
+    /// Exists for its message: an argument and other values.
+    @available(*, unavailable, message: "the call takes the key's Argument alone: the module injects the rest")
+    @_disfavoredOverload public func callAsFunction(_ argument: Any, _ second: Any, _ other: Any...) -> Key.Value {
+        neverCalled()
+    }
 
     /// Exists for its message.
     @available(*, unavailable, message: "the closure takes the key's Argument: 'Provider { document in … }'")

@@ -32,11 +32,10 @@ extension NearestKeys {
         let isOfType = dependent?.hasPrefix("TypeKey<") == true
         let way = isOfType ? "Module(TypeKey<…>.self, injecting: …)" : "'injecting:'"
         if key.type.isTuple, let dependent {
-            let served = isOfType ? String(dependent.dropFirst(8).dropLast()).inParentheses : dependent
             return (
                 nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
                 """
-                without madeOn:, write Module.providing(\(served).self, factory: …)
+                without madeOn:, write Module.providing(\(dependent).self, factory: …)
                 or take several as one parameter, as Dependencies<AKey, BKey>
                 or, if a tuple is meant, add \(key.moduleSpelling).
                 """

@@ -6,12 +6,12 @@
 // | --- | --- | --- |
 // | a module whose factory does not fit, is none, has an `inout`, makes a value of another type, or takes a resolver | 14 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 12 | here |
-// | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 7 | here |
+// | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 8 | here |
 // | a module's scope, or another argument, without its label, with another one, in brackets, or in another place | 21 | here |
 // | a module of a key with an argument that is not named, no tuple, not the first, or beside a scope or a shutdown | 8 | here |
 // | a module with an argument of a type, or of a key that declares none | 7 | here |
 // | a type among the keys of `injecting:`, or beside them, and a decorator, a contribution or a forwarder of types | 8 | here |
-// | a main-actor key or a type with `madeOn:` | 3 | here |
+// | a main-actor key, a type or more than two keys with `madeOn:` | 4 | here |
 // | a decorator with a scope, of keys without their label, of a key path, or of no closure | 4 | here |
 // | a decorator or a contribution whose factory does not fit | 3 | here |
 // | a contribution of the whole value, of an entry or a pair, without braces, by a name, to a set, or without `to:` | 9 | here |
@@ -20,8 +20,8 @@
 // | a container asked by another label, for two keys, for a value to await or of another type, or with an argument | 16, and 8 deprecated | `Container+Mistakes` |
 // | a property with a value, of no key or type, of several keys, of an optional, of a key with an argument, with a name or a scope, or whose type is a key, and `currentValue` of a key with an argument | 13, and 1 deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
-// | a combinator made like a value, a handle without its argument, a handle or a key read by `value`, and `Dependencies` of other values | 9 | `Handles+Mistakes` |
-// | a scope with other arguments than its own | 4 | here |
+// | a combinator made like a value, a handle without its argument, a handle or a key read by `value`, and `Dependencies` of other values | 11 | `Handles+Mistakes` |
+// | a scope with other arguments than its own | 6 | here |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
 
@@ -239,19 +239,11 @@ extension Module {
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) throws -> Key.Value
     ) { neverCalled() }
 
-    /// Exists for its message: a label that is spelled otherwise.
-    @available(*, unavailable, message: "the label is 'injecting:'")
-    public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        inject first: First.Type, _ other: repeat (each Other).Type,
-        factory: @MainActor (First.Value, repeat (each Other).Value) async throws -> Key.Value
-    ) { neverCalled() }
-
-    /// Exists for its message: the same where the closure takes no value, which crashes the compiler otherwise.
-    @available(*, unavailable, message: "the label is 'injecting:'")
-    public init<Key: InjectionKey, First: InjectionKey, each Other: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        inject first: First.Type, _ other: repeat (each Other).Type, factory: @MainActor () async throws -> Key.Value
+    /// Exists for its message: an argument with another label.
+    @available(*, unavailable, message: "the label is 'passing:'")
+    public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, argument: Any.Type, injecting keys: any InjectionKey.Type...,
+        factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: keys in brackets.
@@ -336,6 +328,27 @@ extension Module {
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique, _ first: Any, _ other: Any...,
         closure: @MainActor (repeat each Taken) async throws -> Value
     ) { neverCalled() }
+
+    /// Exists for its message: a factory of any number of values alone.
+    @available(*, unavailable, message: "name the key or the type first: 'Module.providing(Feed.self, …)'")
+    @_disfavoredOverload public static func providing<Value, each Taken>(
+        named name: String? = nil, scope: Scope<Value> = .unique,
+        factory: @MainActor (repeat each Taken) async throws -> Value
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a scope after the factory.
+    @available(*, unavailable, message: "'scope:' stands before 'factory:'")
+    @_disfavoredOverload public static func providing<Key: InjectionKey, each Taken>(
+        _ key: Key.Type, named name: String? = nil,
+        factory: @MainActor (repeat each Taken) async throws -> Key.Value, scope: Scope<Key.Value>
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: any number of values on the main actor.
+    @available(*, unavailable, message: "beside 'madeOn:', inject several as one: 'Dependencies<AKey, BKey>.self'")
+    @_disfavoredOverload public static func providing<Key: InjectionKey, each Taken>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<MadeOnMainActor<Key.Value>>,
+        injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Taken) async throws -> Key.Value
+    ) -> Module { neverCalled() }
 
     // A closure that does not fit gets no message at all: with a pack of keys, Swift 6.3 has none.
     /// Exists for its message: a function of any number of keys that does not fit.
@@ -827,6 +840,14 @@ extension Scope {
     /// Exists for its message.
     @available(*, unavailable, message: "no value is kept that could have a time to live: '.singleton.timeToLive(…)'")
     public static func unique(timeToLive: Duration? = nil) -> Scope { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "only a singleton is made on an actor: '.singleton(madeOn: MainActor.self)'")
+    public static func unique(madeOn: MainActor.Type) -> Scope { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "only a singleton is made on an actor: '.singleton(madeOn: MainActor.self)'")
+    public static func shared(madeOn: MainActor.Type) -> Scope { neverCalled() }
 
     /// Exists for its message.
     @available(*, unavailable, message: "a time to live follows the scope: '.shared.timeToLive(…)'")

@@ -258,7 +258,7 @@ struct ByTypeTests {
         let fix = "without madeOn:, write Module.providing(ClientKey.self, factory: …)"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
         let ofType = Container(parent: app) { Module(Client.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
-        #expect(ofType.problems.first?.fix.contains("Module.providing(Client.self, factory: …)") == true)
+        #expect(ofType.problems.first?.fix.contains("Module.providing(TypeKey<Client>.self, factory: …)") == true)
         let withClosure = Container(parent: app) {
             Module(ClientKey.self) {
                 (a, b, c, d, e, f, g, h, i: @escaping @Sendable () -> Void) in
