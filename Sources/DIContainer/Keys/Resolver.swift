@@ -12,8 +12,8 @@
 /// What its factory resolves through it belongs to the same resolution: values of scope ``Scope/graph`` are shared,
 /// also if a session ends meanwhile. Await asynchronous values. A cycle is an error with the whole path. After the
 /// factory has ended, and in other tasks, it works like its container. It holds the container, except in a value that
-/// the container keeps, such as a singleton, because that would be a retain cycle. A call after the container is gone
-/// stops the program with a message.
+/// the container keeps, such as a singleton, because that would be a retain cycle: nor do the handles in what it makes
+/// there. A call after the container is gone stops the program with a message.
 ///
 /// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
 /// `injecting:` if they are known, because only those are checked before anything runs.
@@ -22,13 +22,15 @@ public struct Resolver: _SpecialInjectionKey {
     public typealias Value = Resolver
 
     private let reference: ContainerReference
+    /// The resolution whose factory has the resolver.
+    private weak let trace: Trace?
 
-    init(_ reference: ContainerReference) { self.reference = reference }
+    init(_ reference: ContainerReference, in trace: Trace?) { (self.reference, self.trace) = (reference, trace) }
 
     var container: Container { reference.containerInUse(by: Self.self) }
 
     public static func _value(in source: _ResolutionContext) throws -> Resolver {
-        Resolver(ContainerReference(source.container))
+        Resolver(ContainerReference(source.container), in: source.trace)
     }
 
     public static func _collectDependencies(into dependencies: inout [_KeyDependency]) {
@@ -39,9 +41,10 @@ public struct Resolver: _SpecialInjectionKey {
     private func value<Key: InjectionKey>(
         of key: Key.Type, named name: String?, place: SourcePlace
     ) throws(ResolutionError) -> Key.Value {
-        let trace = try trace(key, name)
-        return try reference.call(by: Self.self) { container throws(ResolutionError) in
-            guard let trace else { return try container.value(of: key, named: name, place: place) }
+        try reference.call(by: Self.self) { container throws(ResolutionError) in
+            guard let trace = try trace(key, name) else {
+                return try container.value(of: key, named: name, place: place)
+            }
             defer { trace.finish() }
             return try Frame.with(container, trace) { () throws(ResolutionError) in
                 try container.value(of: key, named: name, in: trace, place: place)
@@ -49,10 +52,11 @@ public struct Resolver: _SpecialInjectionKey {
         }
     }
 
-    /// The resolution of a call that a factory on this call stack makes; `nil` for other calls.
+    /// The resolution of a call, if the factory that has the resolver makes it.
     private func trace(_ key: any InjectionKey.Type, _ name: String?) throws(ResolutionError) -> Trace? {
         try reference.checkCall(for: key, named: name)
-        return Frame.enclosingTrace.map { Trace(inside: $0, sharesGraph: true) }
+        guard let trace, Frame.enclosingTrace === trace else { return nil }
+        return Trace(inside: trace, sharesGraph: true)
     }
 }
 
@@ -97,10 +101,9 @@ extension Resolver {
     public nonisolated(nonsending) func resolve<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value where Key.Isolation == Nonisolated, Key.Argument == Void {
-        let trace = try trace(key, name)
-        return try await reference.call(by: Self.self) { container async throws(ResolutionError) in
+        try await reference.call(by: Self.self) { container async throws(ResolutionError) in
             try await container.awaitedValue(
-                of: key, named: name, in: trace, place: SourcePlace(fileID: fileID, line: line))
+                of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
         }
     }
 
@@ -111,10 +114,9 @@ extension Resolver {
         _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
     ) async throws(ResolutionError) -> Key.Value
     where Key.Isolation == MainActor, Key.Argument == Void, Key.Value: Sendable {
-        let trace = try trace(key, name)
-        return try await reference.call(by: Self.self) { container async throws(ResolutionError) in
+        try await reference.call(by: Self.self) { container async throws(ResolutionError) in
             try await container.awaitedOnMainActor(
-                of: key, named: name, in: trace, place: SourcePlace(fileID: fileID, line: line))
+                of: key, named: name, in: trace(key, name), place: SourcePlace(fileID: fileID, line: line))
         }
     }
 }

@@ -6,9 +6,10 @@ extension Container {
     /// ```
     ///
     /// Children's sessions end too; parents' values stay. A factory that is running serves its callers, and its value
-    /// is not kept. A handle that the factory calls gives values of the new session. A call that resolves meanwhile
-    /// without waiting may get values of both sessions. A call that waits does not: it tries again, for fifty ends at
-    /// most. A service that decides when the session ends injects ``CacheReset``.
+    /// is not kept. A handle that the factory calls gives values of the new session, but a ``Resolver`` shares values of
+    /// scope ``Scope/graph`` that it has given before. A call that resolves meanwhile without waiting may get values of
+    /// both sessions. A call that waits does not: it tries again, for fifty ends at most. A service that decides when
+    /// the session ends injects ``CacheReset``.
     ///
     /// If a module of the scope has an `onShutdown`, the program stops with a message: call ``end(_:timeLimit:)``.
     ///

@@ -140,7 +140,7 @@ final class Lifespan: Sendable {
                 creation.isLate = true
             case .over: return false
             }
-            creation.number = Self.nextNumber
+            (creation.number, creation.isAwaited) = (Self.nextNumber, true)
             state.running.append(creation)
             return true
         }

@@ -21,6 +21,8 @@ final class Creation: Completion, @unchecked Sendable {
     var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
     var isLate = false
+    /// Whether its lifespan waits for it. Written under the same lock.
+    var isAwaited = false
     /// The preparation whose gate it has taken, and gives back. The gate's lock guards this property and the next.
     var displaced: Creation?
     /// Whether it has left the gate.
@@ -85,7 +87,7 @@ final class Creation: Completion, @unchecked Sendable {
         // While a container shuts down, factories that do not wait may begin.
         if lifespan.begin(self, mayBeLate: !slot.mustAwait) {
             // The end of a session of this container waits for the creation. A parent's does not: children end first.
-            return sessions.isEmpty
+            return sessions.isEmpty || !isAwaited
                 || zip(sessions, slot.sessionSlots).allSatisfy { session, part in
                     part.container === slot.container ? session.add(self) : session.term.isCurrent
                 }

@@ -81,7 +81,7 @@ typealias CallStack = ObjectIdentifier
         sharesGraph: Bool = false
     ) {
         let parent = trace ?? innermost?.traceOnThisStack
-        (self.parent, self.sharesGraph) = (parent, sharesGraph && parent != nil)
+        (self.parent, self.sharesGraph) = (parent, sharesGraph)
         isKept = slot != nil
         use = slot.map { ContainerUse(keeping: $0, inside: innermost?.use) } ?? innermost?.use
         lowestHeight = min(slot?.height ?? .max, parent?.lowestHeight ?? .max)

@@ -25,6 +25,7 @@ private final class Whole: Sendable {
     func add(_ part: Part) { parts.withLock { $0.append(part) } }
     func addPart() { add(makePart()) }
 }
+private enum PairKey: MainActorInjectionKey { typealias Value = [Tracked] }
 private enum ChooserKey: MainActorInjectionKey { typealias Value = Chooser }
 private final class Chooser {
     let (resolver, tracked): (Resolver, Tracked)
@@ -38,6 +39,7 @@ private struct Maker: Sendable {
     init(_ makePart: Provider<PartKey>) { self.makePart = makePart }
 }
 private enum WindowKey: MainActorInjectionKey { typealias Value = Window }
+private enum AddingKey: MainActorInjectionKey { typealias Value = Void }
 @MainActor private final class Window {
     @Inject(Provider<PartKey>.self) var makePart
     @Inject(Lazy<PartKey>.self) var lazyPart
@@ -96,7 +98,7 @@ struct LeakTests {
         #expect(await eventually { alive.count == 0 })
     }
 
-    @Test("where a property is read that is, or holds, a handle or a property", arguments: 0..<6)
+    @Test("where a property is read that is, or holds, a handle or a property", arguments: 0..<7)
     func property(number: Int) async throws {
         let alive = Counter()
         try await use(
@@ -111,6 +113,12 @@ struct LeakTests {
             case 2: window.part = [window.maker]
             case 3: window.part = [window.screen]
             case 4: window.part = [window.resolver[Provider<PartKey>.self]]
+            case 5:
+                Container(parent: container) {
+                    Module(AddingKey.self, scope: .singleton, injecting: WindowKey.self) {
+                        $0.part = [$0.resolver[Provider<PartKey>.self]]
+                    }
+                }[AddingKey.self]
             default: window.part = [try await window.resolver.resolve(MakerKey.self)]
             }
         }
@@ -130,6 +138,14 @@ struct LeakTests {
             // The resolution holds its parts no longer.
             #expect(parts.count == 0 && chooser.resolver[OneKey.self] !== chooser.resolver[OneKey.self])
             #expect(chooser.resolver[TrackedKey.self] === container[TrackedKey.self])
+            // Nor is a call part of another factory's resolution.
+            let child = Container(parent: container) {
+                Module(PairKey.self, injecting: ChooserKey.self, OneKey.self) { [$0.resolver[OneKey.self], $1] }
+            }
+            for _ in 0..<2 {
+                let pair = child[PairKey.self]
+                #expect(pair[0] !== pair[1])
+            }
         }
         #expect(await eventually { alive.count == 0 })
     }

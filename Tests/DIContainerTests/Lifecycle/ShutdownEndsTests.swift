@@ -1,4 +1,5 @@
 import DIContainer
+import Foundation
 import Testing
 
 private enum NumberKey<Number>: InjectionKey { typealias Value = Tracked }
@@ -179,6 +180,28 @@ struct ShutdownEndsTests {
         }
         _ = container[OneKey.self]
         #expect(await container.shutdownStayingOpen().failures.isEmpty)
+    }
+
+    @Test("and does not wait for what code that outlives a test makes of a session meanwhile")
+    func madeByCodeThatOutlivesATest() async {
+        enum SessionKey: InjectionKey { typealias Value = Int }
+        let (made, events) = (Counter(), Rendezvous())
+        @Sendable func askOnThread(_ container: Container) { Thread { _ = container[TwoKey.self] }.start() }
+        let container = Container {
+            Module(OneKey.self, scope: .singleton, factory: { Tracked() }) { _ in
+                _ = Container.current[TwoKey.self]
+                askOnThread(Container.current)
+                _ = await eventually { made.count == 2 }
+            }
+            Module(SessionKey.self, scope: .cached(in: .session)) { 0 }
+            Module(TwoKey.self, scope: .shared, injecting: SessionKey.self) { _ in
+                if made.increment() == 2 { events.wait(for: "shut down") }
+                return Tracked()
+            }
+        }
+        _ = container[OneKey.self]
+        #expect(await container.shutdownStayingOpen(timeLimit: .seconds(9)).failures.isEmpty)
+        events.signal("shut down")
     }
 
     @Test("and each shutdown of a test's container makes a late value once")
