@@ -12,8 +12,8 @@
 /// What its factory resolves through it belongs to the same resolution: values of scope ``Scope/graph`` are shared,
 /// also if a session ends meanwhile. Await asynchronous values. A cycle is an error with the whole path. After the
 /// factory has ended, and in other tasks, it works like its container. It holds the container, except in a value that
-/// the container keeps, such as a singleton, because that would be a retain cycle: nor do the handles in what it makes
-/// there. A call after the container is gone stops the program with a message.
+/// the container keeps, such as a singleton: that would be a retain cycle. What it makes there does not hold the
+/// container either. A call after the container is gone stops the program with a message.
 ///
 /// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
 /// `injecting:` if they are known, because only those are checked before anything runs.

@@ -131,16 +131,13 @@ final class Lifespan: Sendable {
             switch state.phase {
             case .open: break
             case .closing:
-                guard mayBeLate, let slot = creation.slot else { return false }
-                let lifecycle = slot.container.lifecycle
-                // A test's container makes the value nevertheless, and keeps it nowhere.
-                guard lifecycle.permitLateCreation(of: slot) else {
-                    return lifecycle.staysOpen.load(ordering: .relaxed)
+                guard mayBeLate, let slot = creation.slot, slot.container.lifecycle.permitLateCreation(of: slot) else {
+                    return false
                 }
                 creation.isLate = true
             case .over: return false
             }
-            (creation.number, creation.isAwaited) = (Self.nextNumber, true)
+            creation.number = Self.nextNumber
             state.running.append(creation)
             return true
         }

@@ -18,8 +18,8 @@ extension Container {
     /// are in use stay valid.
     ///
     /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes
-    /// first, within the time limit; then the shutdown takes what the end has not begun. Cancelling the calling task
-    /// does not cut the shutdown short. Parents and children stay open. But the container's sessions have then ended in
+    /// first, within the time limit. Then the shutdown takes what the end has not begun. If the calling task is
+    /// cancelled, the shutdown goes on. Parents and children stay open. But the container's sessions have then ended in
     /// its children too, and a child fails if it makes a value that needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from

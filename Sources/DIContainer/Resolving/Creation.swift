@@ -21,8 +21,6 @@ final class Creation: Completion, @unchecked Sendable {
     var number = 0
     /// Whether it has begun during a shutdown. Written under the same lock.
     var isLate = false
-    /// Whether its lifespan waits for it. Written under the same lock.
-    var isAwaited = false
     /// The preparation whose gate it has taken, and gives back. The gate's lock guards this property and the next.
     var displaced: Creation?
     /// Whether it has left the gate.
@@ -87,13 +85,15 @@ final class Creation: Completion, @unchecked Sendable {
         // While a container shuts down, factories that do not wait may begin.
         if lifespan.begin(self, mayBeLate: !slot.mustAwait) {
             // The end of a session of this container waits for the creation. A parent's does not: children end first.
-            return sessions.isEmpty || !isAwaited
+            return sessions.isEmpty
                 || zip(sessions, slot.sessionSlots).allSatisfy { session, part in
                     part.container === slot.container ? session.add(self) : session.term.isCurrent
                 }
         }
-        if isCurrent { throw slot.error(.shutDown, path: slot.origin.path(in: trace)) }
-        return false
+        if !isCurrent { return false }
+        // A test's container makes the value nevertheless. It keeps the value nowhere, and does not wait for it.
+        if !slot.mustAwait, slot.container.lifecycle.staysOpen.load(ordering: .relaxed) { return true }
+        throw slot.error(.shutDown, path: slot.origin.path(in: trace))
     }
 
     /// Ends, and wakes the waiters.
