@@ -4,7 +4,7 @@
 //
 // | what is written | forms | where |
 // | --- | --- | --- |
-// | a module whose factory does not fit, is none, has an `inout`, makes a value of another type, or takes a resolver | 14 | here |
+// | a module whose factory does not fit, is none, makes a function, has an `inout`, makes a value of another type, or takes a resolver | 15 | here |
 // | a module, a decorator or a contribution of more keys than the forms have | 12 | here |
 // | a module of a value, of a value or a type in place of a factory, of a factory alone, or of a type that injects keys | 8 | here |
 // | a module's scope, or another argument, without its label, with another one, in brackets, or in another place | 21 | here |
@@ -79,7 +79,8 @@ extension Module {
     /// Exists for its message: a key with an argument that is not named.
     @available(
         *, unavailable,
-        message: "a key with an Argument says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
+        message:
+            "a key with an Argument says 'passing:'; generic code needs Nonisolated keys whose Argument == Void; a main-actor key's scope is Scope<MainActor>"
     )
     @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
@@ -124,6 +125,13 @@ extension Module {
         _ key: Key.Type, named name: String? = nil, passing argument: Key.Argument.Type,
         injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) async throws -> Key.Value,
         onShutdown: (Key.Value) async throws -> Void
+    ) { neverCalled() }
+
+    /// Exists for its message: a function that a closure gives back.
+    @available(*, unavailable, message: "a function is the factory itself: 'factory: LiveAPI.init', without braces")
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        factory: @MainActor () throws -> (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
@@ -792,7 +800,7 @@ extension Module {
 @available(
     *, unavailable,
     message:
-        "inject Provider<Key> of a key with an Argument; its module says 'passing:'; generic code needs Nonisolated keys whose Argument == Void"
+        "inject Provider<Key> of a key with an Argument; its module says 'passing:'; generic code needs Nonisolated keys whose Argument == Void; a main-actor key's scope is Scope<MainActor>"
 )
 extension Module {
     /// Exists for its message: an argument that is not named, or a key that takes one and is injected as it is.
