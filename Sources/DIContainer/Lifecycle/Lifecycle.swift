@@ -65,8 +65,9 @@ final class Lifecycle: Sendable {
     let isClosed = Atomic(false)
     /// Whether values are created after the shutdown, too.
     let staysOpen = Atomic(false)
-    /// The slots whose values have begun to be made during the shutdown; those that ``takeLate()`` has not returned.
-    private let late = Locked((known: Set<ObjectIdentifier>(), new: [Slot]()))
+    /// The slots whose values have begun to be made during the shutdown; those that ``takeLate()`` has not returned; and
+    /// whether no other may begin.
+    private let late = Locked((known: Set<ObjectIdentifier>(), new: [Slot](), isOver: false))
     /// The number of starts that are under way, and by slot, the last creations since then.
     private let starts = Locked((count: 0, created: [ObjectIdentifier: Timeline.Interval]()))
     /// How many starts are under way in all containers: a factory may make values of another container.
@@ -95,8 +96,7 @@ final class Lifecycle: Sendable {
             sessions.current = new
             switch state.phase {
             case .open: break
-            case .closing: _ = new.beginToEnd()
-            case .closed: _ = new.endIfIdle()
+            case .closing, .closed: _ = new.beginToEnd()
             }
             return (new, asked, replaced)
         }
@@ -198,7 +198,7 @@ final class Lifecycle: Sendable {
     /// asks again and again.
     func permitLateCreation(of slot: Slot) -> Bool {
         late.withLock { late in
-            guard late.known.insert(ObjectIdentifier(slot)).inserted else { return false }
+            guard !late.isOver, late.known.insert(ObjectIdentifier(slot)).inserted else { return false }
             late.new.append(slot)
             return true
         }
@@ -223,24 +223,27 @@ final class Lifecycle: Sendable {
     ///
     /// - Returns: What ``Lifespan/replace()`` does for all of them; `nil` if there is something to wait for.
     func close() -> [Lifespan]? {
-        // All at once, since values of one scope may be made from those of another.
         state.withLock { state in
-            let all = all(in: state.sessions)
-            guard case .closing(let task) = state.phase, all.allSatisfy(\.isIdle) else { return nil }
+            guard case .closing(let task) = state.phase else { return nil }
+            // For all lifespans at once, since values of one may be made from those of another: what begins is permitted
+            // first. The singletons are the last, since creations of other lifespans join them.
+            let permitted = late.withLock { $0.known.count }
+            guard all(in: state.sessions).reversed().allSatisfy(\.isIdle) else { return nil }
+            let isOver = late.withLock { late in
+                late.isOver = late.known.count == permitted
+                return late.isOver
+            }
+            guard isOver else { return nil }
+            let replaced = state.sessions.values.flatMap { $0.replace() }
             if staysOpen.load(ordering: .relaxed) {
-                singletons.reopen(as: .open)
-                late.withLock { $0.known = [] }
+                singletons.reopen()
+                late.withLock { ($0.known, $0.isOver) = ([], false) }
                 state.phase = .open
             } else {
-                if !all.allSatisfy({ $0.endIfIdle() }) {
-                    // A creation has just begun in one of them, and may need values of the others.
-                    for lifespan in all { lifespan.reopen(as: .closing) }
-                    return nil
-                }
                 state.phase = .closed(task)
                 isClosed.store(true, ordering: .sequentiallyConsistent)
             }
-            return state.sessions.values.flatMap { $0.replace() }
+            return replaced
         }
     }
 

@@ -29,16 +29,9 @@ final class Lifespan: Sendable {
         var end: Int? { isCurrent ? nil : replacement.load(ordering: .relaxed) }
     }
 
-    enum Phase {
-        case open
-        /// Only factories that do not wait begin, each once, and running ones are cancelled.
-        case closing
-        /// Nothing begins.
-        case over
-    }
-
     private struct State {
-        var phase = Phase.open
+        /// Whether only factories that do not wait begin, each once, as long as the shutdown permits it.
+        var isEnding = false
         /// In the order in which they began, which is that of their numbers.
         var running: [Creation] = []
         /// In the order of their creation.
@@ -128,14 +121,11 @@ final class Lifespan: Sendable {
         state.withLock { state in
             if creation.isTask, state.index(of: creation) != nil { return true }
             guard term.isCurrent else { return false }
-            switch state.phase {
-            case .open: break
-            case .closing:
+            if state.isEnding {
                 guard mayBeLate, let slot = creation.slot, slot.container.lifecycle.permitLateCreation(of: slot) else {
                     return false
                 }
                 creation.isLate = true
-            case .over: return false
             }
             creation.number = Self.nextNumber
             state.running.append(creation)
@@ -184,7 +174,7 @@ final class Lifespan: Sendable {
     func take(_ closing: Creation, of creation: Creation) -> Bool? {
         state.withLock { state in
             guard state.index(of: creation) != nil else { return nil }
-            if state.phase == .closing {
+            if state.isEnding {
                 state.values.append(closing.closing!)
                 return true
             }
@@ -214,7 +204,7 @@ final class Lifespan: Sendable {
     /// - Returns: The creations that run.
     @inline(never) func beginToEnd() -> [Creation] {
         state.withLock { state in
-            if state.phase == .open { state.phase = .closing }
+            state.isEnding = true
             // In a new array: ThreadSanitizer does not see the counts by which Swift knows that an array has no other
             // reader, and may be changed in place.
             return state.running.map { $0 }
@@ -229,19 +219,8 @@ final class Lifespan: Sendable {
         }
     }
 
-    /// Lets creations begin again, after it has ended or has begun to.
-    func reopen(as phase: Phase) { state.withLock { $0.phase = phase } }
-
-    /// Ends for good, unless there are values to shut down or running creations.
-    ///
-    /// - Returns: Whether it has ended.
-    func endIfIdle() -> Bool {
-        state.withLock { state in
-            guard state.values.isEmpty && state.running.isEmpty else { return false }
-            state.phase = .over
-            return true
-        }
-    }
+    /// Lets creations begin again, after it has ended.
+    func reopen() { state.withLock { $0.isEnding = false } }
 }
 
 extension [Lifespan] {
