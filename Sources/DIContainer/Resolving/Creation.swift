@@ -91,8 +91,9 @@ final class Creation: Completion, @unchecked Sendable {
                 }
         }
         if !isCurrent { return false }
-        // A test's container makes the value nevertheless. It keeps the value nowhere, and does not wait for it.
-        if !slot.mustAwait, slot.container.lifecycle.staysOpen.load(ordering: .relaxed) { return true }
+        // The container of a test that has ended makes the value nevertheless, and keeps it nowhere.
+        let (container, lifecycle) = (slot.container, slot.container.lifecycle)
+        if !slot.mustAwait, !container.isShutDown, lifecycle.staysOpen.load(ordering: .relaxed) { return true }
         throw slot.error(.shutDown, path: slot.origin.path(in: trace))
     }
 

@@ -204,6 +204,17 @@ struct ShutdownEndsTests {
         events.signal("shut down")
     }
 
+    @Test("and after a shutdown by the test itself, code that outlives the test gets no value, through a child either")
+    func shutDownByTheTestItself() async throws {
+        enum SessionKey: InjectionKey { typealias Value = Int }
+        let container = Container { Module(OneKey.self, scope: .singleton) { Tracked() } }
+        let child = Container(parent: container) { Module(SessionKey.self, injecting: OneKey.self) { _ in 0 } }
+        await container.shutdown()
+        await container.shutdownStayingOpen()
+        let error = #expect(throws: ResolutionError.self) { try child.resolve(SessionKey.self) }
+        #expect(error?.code == "shut-down")
+    }
+
     @Test("and each shutdown of a test's container makes a late value once")
     func lateEachTime() async {
         let container = Container {
