@@ -9,9 +9,9 @@
 /// }
 /// ```
 ///
-/// What its factory resolves through it belongs to the same resolution: values of scope ``Scope/graph`` are shared,
+/// What the factory resolves through it belongs to the same resolution: values of scope ``Scope/graph`` are shared,
 /// also if a session ends meanwhile. Await asynchronous values. A cycle is an error with the whole path. After the
-/// factory has ended, and in other tasks, it works like its container. It holds the container, except in a value that
+/// resolution has ended, and in other tasks, it works like its container. It holds the container, except in a value that
 /// the container keeps, such as a singleton: that would be a retain cycle. What it makes there does not hold the
 /// container either. A call after the container is gone stops the program with a message.
 ///
@@ -22,7 +22,7 @@ public struct Resolver: _SpecialInjectionKey {
     public typealias Value = Resolver
 
     private let reference: ContainerReference
-    /// The resolution whose factory has the resolver.
+    /// The resolution in which the resolver was made.
     private weak let trace: Trace?
 
     init(_ reference: ContainerReference, in trace: Trace?) { (self.reference, self.trace) = (reference, trace) }
@@ -52,7 +52,7 @@ public struct Resolver: _SpecialInjectionKey {
         }
     }
 
-    /// The resolution of a call, if the factory that has the resolver makes it.
+    /// The resolution of a call that is made within that of the resolver, on the same task.
     private func trace(_ key: any InjectionKey.Type, _ name: String?) throws(ResolutionError) -> Trace? {
         try reference.checkCall(for: key, named: name)
         guard let trace, Frame.enclosingTrace === trace else { return nil }

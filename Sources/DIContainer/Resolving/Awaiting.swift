@@ -44,6 +44,8 @@ extension Trace {
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
+            // A value of scope `graph` that is there needs nothing more.
+            if slot.keeping == nil, heldValue(of: slot) != nil { continue }
             if let slot = slot.keeping {
                 sessions += slot.sessionSlots.map(\.lifespan.term)
                 if let kept = slot.keptBox() {

@@ -352,6 +352,22 @@ struct ResetLineTests {
         #expect(try await count.value == 1)
     }
 
+    @Test("A call that awaits a value of scope graph that is there makes nothing for it")
+    func graphThatIsThere() async throws {
+        enum GraphKey: InjectionKey { typealias Value = Int }
+        let made = Counter()
+        let container = Container {
+            Module(SessionKey.self, scope: .cached(in: .session)) { () async in made.increment() }
+            Module(GraphKey.self, scope: .graph, injecting: SessionKey.self) { $0 }
+            Module(SumKey.self, injecting: Resolver.self, CacheReset.self) { resolver, reset in
+                let first = try await resolver.resolve(GraphKey.self)
+                reset(.session)
+                return [first, try await resolver.resolve(GraphKey.self), made.count]
+            }
+        }
+        #expect(try await container.resolve(SumKey.self) == [1, 1, 1])
+    }
+
     @Test("Each call of a resolver counts the ends of sessions for itself")
     func retriesOfCalls() async throws {
         let container = Container {
