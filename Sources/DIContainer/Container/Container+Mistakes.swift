@@ -88,8 +88,8 @@ extension Container: _AskedByKey {
     /// Exists for its message.
     @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
     @_disfavoredOverload @export(implementation) public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name, fileID: fileID, line: line) }
 
     /// Exists for its message.
     @available(
@@ -98,8 +98,10 @@ extension Container: _AskedByKey {
             "the value of this key has another type; if it has an Argument, ask Provider<Key>; for Awaited<Key>, Key"
     )
     @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key {
+        try await resolve(TypeKey<Key>.self, named: name, fileID: fileID, line: line)
+    }
 
     /// Exists for its message: a value of another type. A subscript that is unavailable itself would come after all others.
     @_disfavoredOverload public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Key {
@@ -113,8 +115,8 @@ extension Resolver: _AskedByKey {
     /// Exists for its message.
     @available(*, deprecated, message: "the value of this key has another type; Awaited<Key> is asked for as Key")
     @_disfavoredOverload @export(implementation) public func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name) }
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) throws(ResolutionError) -> Key { try resolve(TypeKey<Key>.self, named: name, fileID: fileID, line: line) }
 
     /// Exists for its message.
     @available(
@@ -123,8 +125,10 @@ extension Resolver: _AskedByKey {
             "the value of this key has another type; if it has an Argument, ask Provider<Key>; for Awaited<Key>, Key"
     )
     @_disfavoredOverload @export(implementation) public nonisolated(nonsending) func resolve<Key: InjectionKey>(
-        _ key: Key.Type, named name: String? = nil
-    ) async throws(ResolutionError) -> Key { try await resolve(TypeKey<Key>.self, named: name) }
+        _ key: Key.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) async throws(ResolutionError) -> Key {
+        try await resolve(TypeKey<Key>.self, named: name, fileID: fileID, line: line)
+    }
 
     /// Exists for its message.
     @_disfavoredOverload public subscript<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Key {
@@ -174,7 +178,9 @@ extension _AskedByKey {
     ) -> Key.Value { neverCalled() }
 
     /// Exists for its message.
-    @available(*, unavailable, message: "'resolve' throws and is never optional: 'try app.resolve((any API).self)'")
+    @available(
+        *, unavailable, message: "'resolve' throws and is never optional: 'try app.resolve((any API).self, named: …)'"
+    )
     @_disfavoredOverload public func resolve<Value>(
         _ type: Value.Type = Value.self, named: String? = nil, name: String? = nil
     ) -> Value! { neverCalled() }

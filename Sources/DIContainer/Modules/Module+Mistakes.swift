@@ -363,7 +363,7 @@ extension Module {
     @available(
         *, unavailable,
         message:
-            "the factory takes the values of 'injecting:' or of its types, after 'passing:' of its types, and makes the key's"
+            "the factory takes the argument of 'passing:' first, then values of 'injecting:' or by type, and makes the key's"
     )
     @_disfavoredOverload public static func providing<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
