@@ -262,6 +262,21 @@ struct AwaitedResolveTests {
         withExtendedLifetime(other) {}
     }
 
+    @Test("holds no value of scope graph when it is over, though a task that a factory has started goes on")
+    func outlivedByTask() async throws {
+        let (alive, release) = (Counter(), Signal())
+        let container = Container {
+            Module(TrackedKey.self, scope: .graph) { Tracked(alive) }
+            Module(PairKey.self, injecting: TrackedKey.self) { _ in
+                Task { await release.wait() }
+                return []
+            }
+        }
+        _ = try await container.resolve(PairKey.self)
+        #expect(alive.count == 0)
+        release.fire()
+    }
+
     @Test("makes values that do not need each other at the same time")
     func parallel() async throws {
         let left = Signal(), right = Signal()
