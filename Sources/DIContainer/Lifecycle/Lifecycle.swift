@@ -219,16 +219,16 @@ final class Lifecycle: Sendable {
     var creationsLeftBehind: [Creation] { leftBehind.withLock { $0.objects.map { $0 as! Creation } } }
 
     /// Closes the container, or opens it again if it ``staysOpen``, unless there are values to shut down or running
-    /// creations. All sessions are over then, in children too.
+    /// creations, or one has just begun. All sessions are over then, in children too.
     ///
-    /// - Returns: What ``Lifespan/replace()`` does for all of them; `nil` if there is something to wait for.
+    /// - Returns: What ``Lifespan/replace()`` does for all of them; `nil` if the container is not closed.
     func close() -> [Lifespan]? {
         state.withLock { state in
             guard case .closing(let task) = state.phase else { return nil }
-            // For all lifespans at once, since values of one may be made from those of another: what begins is permitted
-            // first. The singletons are the last, since creations of other lifespans join them.
+            // For all lifespans at once, since values of one may be made from those of another: what begins in any of them
+            // is permitted first.
             let permitted = late.withLock { $0.known.count }
-            guard all(in: state.sessions).reversed().allSatisfy(\.isIdle) else { return nil }
+            guard all(in: state.sessions).allSatisfy(\.isIdle) else { return nil }
             let isOver = late.withLock { late in
                 late.isOver = late.known.count == permitted
                 return late.isOver

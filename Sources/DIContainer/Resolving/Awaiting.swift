@@ -44,7 +44,7 @@ extension Trace {
         var pending: [(slot: Slot, dependent: Int?)] = slots.reversed().map { ($0, nil) }
         while let (slot, dependent) = pending.popLast() {
             guard visited.insert(ObjectIdentifier(slot)).inserted else { continue }
-            // A value of scope `graph` that is there needs nothing more.
+            // A value of scope `graph` that is there needs nothing more, also after a shutdown.
             if slot.keeping == nil, heldValue(of: slot) != nil { continue }
             if let slot = slot.keeping {
                 sessions += slot.sessionSlots.map(\.lifespan.term)
