@@ -17,7 +17,7 @@ struct Growth {
     /// The largest exponent that is allowed.
     static let limit = 1.15
     static let sizes = [1_000, 4_000, 16_000]
-    /// No larger size is run after one that took longer.
+    /// The largest size is not run after one that took longer.
     static let patience = 20.0
 
     static func main() async throws {
@@ -57,7 +57,7 @@ struct Growth {
             }
             costs.append((size, seconds / Double(count)))
             print("  \(size): \(rounded(seconds / Double(count) * 1_000)) ms")
-            if seconds > patience { break }
+            if seconds > patience && costs.count > 1 { break }
         }
         guard let first = costs.first, let last = costs.last, last.size > first.size else { return .infinity }
         return log(last.seconds / first.seconds) / log(Double(last.size) / Double(first.size))
