@@ -17,10 +17,10 @@ extension Container {
     /// key, and is shut down with the others. Afterwards, a key that a module serves cannot be resolved; values that
     /// are in use stay valid.
     ///
-    /// It happens once: later calls get the same report, whatever limit they give. An end that already runs finishes
-    /// first, within the time limit. Then the shutdown takes what the end has not begun. If the calling task is
-    /// cancelled, the shutdown goes on. Parents and children stay open. But the container's sessions have then ended in
-    /// its children too, and a child fails if it makes a value that needs what its parent kept.
+    /// It happens once: later calls get the same report, whatever limit they give. It waits for an end that already runs,
+    /// within the time limit, and then shuts down what that end has left. Cancelling the calling task does not stop it.
+    /// Parents and children stay open. But the container's sessions have then ended in its children too, and a child
+    /// fails if it makes a value that needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that
