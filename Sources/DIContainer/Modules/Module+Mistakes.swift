@@ -18,7 +18,7 @@
 // | a forwarder with a scope, to a key with an argument, to several, or without `to:` or `conversion:` | 5 | here |
 // | a container or `replacing` without a block, a parent without its label, a container that is to be changed, started for a key, asked for its parent, or shared | 12 | `Container+Mistakes` |
 // | a container asked by another label, for two keys, for a value to await or of another type, or with an argument | 16, and 8 deprecated | `Container+Mistakes` |
-// | a property with a value, of no key or type, of several keys, of an optional, of a key with an argument, with a name or a scope, or whose type is a key, and `currentValue` of a key with an argument | 13, and 1 deprecated | `Current+Mistakes` |
+// | a property with a value, of no key or type, of a key path, of several keys, of an optional, of a key with an argument, with a name or a scope, or whose type is a key, and `currentValue` of a key with an argument | 15, and 1 deprecated | `Current+Mistakes` |
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
 // | a combinator made like a value, a handle without its argument, a handle or a key read by `value`, and `Dependencies` of other values | 11 | `Handles+Mistakes` |
 // | a scope with other arguments than its own | 6 | here |
@@ -32,7 +32,7 @@ extension Module {
     // go on then fits no form either. Swift 5 mode considers the last parameter first, which takes no closure. Those of
     // `injecting:` are two, since the compiler would match a closure that follows `passing:` with a pack.
     /// Exists for its message: no function as a factory, or one that does not fit.
-    @available(*, unavailable, message: "write a closure that makes the key's value, '{ Service() }': it says more")
+    @available(*, unavailable, message: "write a closure that makes the value, '{ Service() }': its errors say more")
     @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
@@ -41,7 +41,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: the same of a type.
-    @available(*, unavailable, message: "write 'Module(TypeKey<Feed>.self) { Feed(api: $0) }': it says more")
+    @available(*, unavailable, message: "write 'Module(TypeKey<Feed>.self) { Feed(api: $0) }': its errors say more")
     @_disfavoredOverload public init<Value, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
@@ -256,11 +256,9 @@ extension Module {
 
     /// Exists for its message: keys in brackets.
     @available(*, unavailable, message: "keys stand without brackets: 'injecting: APIKey.self, StoreKey.self'")
-    @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting keys: [any InjectionKey.Type],
-        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
-        trailing: Never? = nil
+        injecting keys: [any InjectionKey.Type], factory: @MainActor (repeat each Value) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: a scope after two keys.

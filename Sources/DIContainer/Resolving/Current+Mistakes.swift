@@ -20,7 +20,15 @@ extension Inject {
 
     /// Exists for its message.
     @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
-    public init(_ path: PartialKeyPath<Container>) { neverCalled() }
+    @_disfavoredOverload public init(_ path: AnyKeyPath) { neverCalled() }
+
+    /// Exists for its message: a key path without its type.
+    @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
+    @_disfavoredOverload public init(_ path: KeyPath<_AnyMember, _AnyMember>) { neverCalled() }
+
+    /// Exists for its message: the same, of a property without a type.
+    @available(*, unavailable, message: "inject by key, '@Inject(APIKey.self) var api', or by type, 'var api: any API'")
+    @_disfavoredOverload public init(_ path: KeyPath<_AnyMember, _AnyMember>) where Value == Any { neverCalled() }
 
     /// Exists for its message.
     @available(
@@ -75,6 +83,11 @@ extension Inject {
     @available(*, unavailable, message: "a property injects one key; several are 'Dependencies<AKey, BKey>.self'")
     @_disfavoredOverload
     public init(_ key: any InjectionKey.Type, _ other: any InjectionKey.Type...) where Value == Any { neverCalled() }
+}
+
+/// A type that has a member of each name, so that the compiler understands `\.api`.
+@dynamicMemberLookup public enum _AnyMember {
+    public subscript(dynamicMember name: String) -> _AnyMember { neverCalled() }
 }
 
 /// Exists for its message: a container or modules in a closure.
