@@ -2,7 +2,7 @@ public import DIContainer
 
 /// A tool of your package that checks your composition while the package builds.
 ///
-/// An executable target with this file is all of it:
+/// You need only an executable target with this file:
 ///
 /// ```swift
 /// import DIContainer
@@ -33,7 +33,7 @@ public protocol CompositionCheck {
     /// A problem that ``composition`` has too is reported once, without a name.
     static var otherCompositions: KeyValuePairs<String, Container> { get }
 
-    /// Keys that the program reads where no text shows it, one of which no composition serves is an error.
+    /// Keys that the program reads although no source shows it. If no composition serves one, that is an error.
     ///
     /// ```swift
     /// static var served: [any InjectionKey.Type] { [CheckoutKey.self] }
@@ -71,7 +71,7 @@ extension CompositionCheck {
     /// - `--strict`: a read of a key that no composition serves is an error instead of a warning.
     /// - `@FILE`: a file with more arguments, one on each line.
     /// - `Module/File.swift=/path/File.swift`, any number of them: where the file of a module is. The tool searches it
-    ///   for keys that it reads. A report of a file without a path names it as `Module/File.swift`, which no editor opens.
+    ///   for reads of keys. Without a path, a report names the file as `Module/File.swift`, which no editor opens.
     public static func main() {
         let status = run(Array(CommandLine.arguments.dropFirst()), width: Report.width(ofTerminal: 1)) { print($0) }
         end(with: status)

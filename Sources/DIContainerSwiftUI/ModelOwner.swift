@@ -24,8 +24,8 @@
             return model
         }
 
-        /// A closure that is made on an actor is of that actor, and Swift stops the program where Combine, which does
-        /// not know of it, calls it elsewhere. A model may publish on any thread, so this one is of no actor.
+        /// A closure created on an actor belongs to it, and Swift stops the program if Combine calls the closure
+        /// elsewhere. A model may publish on any thread, so this closure belongs to no actor.
         private func announceChanges(of object: some ObservableObject) -> AnyCancellable {
             object.objectWillChange.sink { [objectWillChange] _ in objectWillChange.send() }
         }

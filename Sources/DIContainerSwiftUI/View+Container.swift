@@ -12,8 +12,8 @@
         /// ```
         ///
         /// A view further down may have another container, such as the child container of a session. What a
-        /// `NavigationStack` pushes has that of the stack, so call this outside of the stack. The view does not own the
-        /// container: make it once, in the `App` or in a `@State`, not in the body of a view.
+        /// `NavigationStack` pushes has the stack's container, so call this outside the stack. The view does not own
+        /// the container: make it once, in the `App` or in a `@State`, not in the body of a view.
         ///
         /// - Parameter container: The container that ``InjectState`` and `@Environment(\.container)` take values from.
         nonisolated public func container(_ container: Container) -> some View {

@@ -1,6 +1,6 @@
 import DIContainer
 
-/// Something whose cost shall grow no faster than its size.
+/// Something whose cost must grow no faster than its size.
 struct Subject: Sendable {
     let name: String
     /// Prepares a run of a size, and returns what is to be measured.

@@ -23,7 +23,7 @@ struct StandardPrinter: Printer {
 
     func note(_ text: String) {
         let program = CommandLine.arguments.first?.split(separator: "/").last ?? "program"
-        // Where even this fails no way to tell is left.
+        // If even this fails, there is no way to tell.
         try? OpenFile.writeAll(Array("\(program): \(text)\n".utf8), to: 2, called: "standard error")
     }
 }

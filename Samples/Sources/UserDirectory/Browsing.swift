@@ -49,7 +49,7 @@ final class Browser {
             details = nil
             return try await list.text()
         case "reload":
-            // With the screens goes the last that holds the repository, so that the next screen gets a new one.
+            // Nothing but the old screens holds the repository, so the next screen gets a new one.
             (list, details) = (UserListScreen(), nil)
             return try await list.text()
         case "sign out":

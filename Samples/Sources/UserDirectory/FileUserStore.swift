@@ -5,7 +5,7 @@ import SampleSupport
 /// Keeps edits in a file, which it reads when it is opened, and writes when it is flushed.
 ///
 /// From the first change to the flush that writes it, the file's folder is locked, so that programs that write the same
-/// file lose nothing of each other's. A file that it cannot read it never writes.
+/// file lose nothing of each other's. It never writes a file that it cannot read.
 actor FileUserStore: UserStore {
     nonisolated let place: String
     private let fileSystem: any FileSystem

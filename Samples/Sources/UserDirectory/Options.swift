@@ -38,13 +38,13 @@ struct Options: Equatable, Sendable {
     var mode = RepositoryMode.data
     /// The format to print in, as it was typed: each command has formats of its own.
     var format: String?
-    /// The file to write to what would be printed.
+    /// The file to write the output to.
     var outputPath: String?
     /// The file of the graph to compare with.
     var comparedPath: String?
     /// The mistake to show the report or the picture of.
     var breakage: Breakage?
-    /// The file to write to what the container made.
+    /// The file to write the container's trace to.
     var tracePath: String?
     var isOffline = false
     var isDemo = false

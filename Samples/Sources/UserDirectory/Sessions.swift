@@ -99,7 +99,7 @@ final class Authentication {
         (currentSession, self.reset) = (session, reset)
     }
 
-    /// The session that is now; kept, it would be kept beyond its end.
+    /// The current session. Do not store it: it would outlive its end.
     var session: Session { currentSession() }
 
     func signIn(_ user: User) throws(SessionError) { try session.signIn(user) }

@@ -24,7 +24,7 @@ extension NewUser {
         for text in [self.name, email, role ?? "-"] where text.isEmpty || text != text.printable {
             throw UsageError("“\(text.printable)” is no text to keep.")
         }
-        // Whether an address exists only a letter to it can tell; this catches swapped and forgotten arguments.
+        // Only a letter can tell whether an address exists; this catches swapped and forgotten arguments.
         if email.split(separator: "@").count != 2 { throw UsageError("“\(email)” is no email address.") }
     }
 

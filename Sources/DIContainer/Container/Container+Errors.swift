@@ -51,8 +51,8 @@ extension Container {
             """)
     }
 
-    /// In a debug build, says that the name of a scope is most likely mistyped: no module here or in a parent has it, but
-    /// one has a scope that is spelled alike.
+    /// In a debug build, warns that a scope's name looks mistyped: no module here or in a parent has that scope, but
+    /// one has a scope with a similar name.
     ///
     /// The program goes on, since a child, or a container that is made later, may have the scope.
     func warnIfMistyped(_ scope: CacheName) {

@@ -13,7 +13,7 @@ public import Synchronization
 /// let other = try container.resolve(ServiceKey.self)
 /// ```
 ///
-/// A container never changes after it is made. For a change, make another: with ``replacing(_:)`` for a test, with
+/// A container never changes. To change something, create another: with ``replacing(_:)`` for a test, with
 /// ``init(parent:observer:_:)`` for a session or a request. So it is `Sendable`, and finds its modules without a lock.
 ///
 /// Keep a container alive as long as the values that it keeps, such as singletons, are in use. A handle (``Lazy``,
@@ -111,8 +111,8 @@ extension Container {
     /// ```
     ///
     /// A key is served by a module of the container or of a parent, or by its default value. A combinator is served if
-    /// the keys that it combines are; ``Maybe`` always is. The answer is about modules: it stays the same when a
-    /// factory fails, and after a shutdown. The call may come from anywhere, also for main-actor keys.
+    /// its keys are; ``Maybe`` and ``ByName`` always are. The answer is about modules: it stays the same when a factory
+    /// fails, and after a shutdown. The call may come from anywhere, also for main-actor keys.
     ///
     /// To inject a key that may be absent, use ``Maybe``; to find all missing keys, call ``validate()``.
     ///

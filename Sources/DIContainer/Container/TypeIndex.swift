@@ -35,8 +35,8 @@ extension Container {
         }
     }
 
-    /// The key that serves a type: the type's own if it has a module, or the only key of the type that the asking actor
-    /// reaches, or else the type's own. Keys with a name or an argument are not found.
+    /// The key that serves a type: the only key of the type that the asking actor reaches, unless the type's own key
+    /// has a module; otherwise the type's own. Keys with a name or an argument are not found.
     func key(byType key: any InjectionKey.Type) -> KeyIdentity {
         let own = KeyIdentity(key.typeKey)
         if hasModule(for: own) { return own }

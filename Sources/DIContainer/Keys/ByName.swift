@@ -18,8 +18,8 @@
 ///
 /// The dictionary has an entry for each name in the container and its parents; of two modules with one name, the
 /// child's counts. It is empty if the key has no named module. Each entry is a module like any other: it has its own
-/// scope and dependencies, the graph shows it, a test replaces it alone, and two of one name in one container are the
-/// problem `duplicate-module`.
+/// scope and dependencies, the graph shows it, a test replaces it alone, and a name used twice in one container is a
+/// `duplicate-module`.
 ///
 /// `ByName<Lazy<HealthCheckKey>>` has a handle for each name, so that unused entries are never created.
 /// `ByName<Dependencies<AKey, BKey>>` has the names that both keys have.

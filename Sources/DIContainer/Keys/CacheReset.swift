@@ -1,4 +1,4 @@
-/// A key whose value ends a scope, for services that decide when the scope ends.
+/// A key whose value ends a session, for services that decide when it ends.
 ///
 /// ```swift
 /// final class Login: Sendable {
@@ -13,8 +13,8 @@
 /// Module(LoginKey.self, injecting: CacheReset.self, factory: Login.init)
 /// ```
 ///
-/// Like ``Lazy`` and ``Provider`` it is a handle: it is called like a function, from anywhere, has a `closure` for
-/// types that should not know the library, and a test can make it without a container.
+/// It is a handle like ``Lazy`` and ``Provider``. Call it from anywhere like a function, or pass its `closure` to types
+/// that should not know the library. A test can create it without a container.
 ///
 /// A call does the same as ``Container/reset(_:)`` in the container that the module is registered in;
 /// ``end(_:timeLimit:)`` does the same as ``Container/end(_:timeLimit:)``. The handle does not keep that container

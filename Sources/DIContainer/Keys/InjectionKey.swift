@@ -1,4 +1,4 @@
-/// A type that pairs an abstraction with the identity under which a container serves it.
+/// A type that names a value in a container, and states the value's type.
 ///
 /// A key has no instances; the type itself is the key. An empty `enum` or `struct` with one line is a complete key:
 ///

@@ -15,9 +15,9 @@
 /// Module(ChildKey.self, scope: .singleton, injecting: ParentKey.self) { Child(parent: $0) }
 /// ```
 ///
-/// The value is made exactly once, however many threads call, and is there until the handle ends, also after a
-/// shutdown. A handle in a value that the container keeps drops it when the container ends. So the parent and the child
-/// above are released together with their container, although each leads to the other. Two values of a session that
+/// However many threads call, the handle creates its value once and keeps it, also after a shutdown. A handle in a
+/// value that the container keeps drops its value when the container ends. So the parent and the child above are
+/// released together with their container, although each leads to the other. Two values of a session that
 /// hold each other in this way stay in memory after it ends: use a ``Provider`` there.
 ///
 /// The key decides where you may call the handle. For a plain key with a `Sendable` value, call it anywhere. For a

@@ -10,7 +10,7 @@
 /// Module(UploaderKey.self, injecting: StagingAPIKey.self) { Uploader(api: $0) }
 /// ```
 ///
-/// It states the name in one place, and lets modules inject a named module, so that it is validated and drawn like any
+/// The name stands in one place, and modules can inject the named module: validation and the graph see it like any
 /// injection. `container[StagingAPIKey.self]` is `container[APIKey.self, named: "staging"]`, and
 /// `Module(StagingAPIKey.self)` is `Module(APIKey.self, named: "staging")`. The other key must be one that modules
 /// serve, not a combinator such as ``Maybe``.
@@ -26,7 +26,7 @@ where Value == Key.Value, Isolation == Key.Isolation, Argument == Key.Argument {
 
     /// The name of the module.
     ///
-    /// It may be computed. A container reads it once, and it may not ask that container.
+    /// It may be computed. A container reads it once; the getter must not use that container.
     static var name: String { get }
 }
 

@@ -27,8 +27,8 @@
 /// let trainer = Trainer(makeKnight: Provider { KnightMock() })
 /// ```
 ///
-/// A key that states an ``InjectionKey/Argument`` is served through its provider only. Each call passes an argument,
-/// several arguments separately, and resolves again what the module injects:
+/// If a key states an ``InjectionKey/Argument``, only a provider resolves it. Each call passes the argument, or
+/// several separately, and resolves the injected keys again:
 ///
 /// ```swift
 /// enum EditorKey: InjectionKey { typealias Value = Editor; typealias Argument = Document }
@@ -42,10 +42,10 @@
 /// }
 /// ```
 ///
-/// A handle keeps its container alive. In a value of a scope that keeps values, such as ``Scope/singleton`` or
-/// ``Scope/shared``, it does not, because the two would never be released: a call after the container is gone stops the
-/// program with a message that names the value. Nor does an unread ``Inject`` in what such a handle creates, which often
-/// becomes part of that value.
+/// A handle keeps its container alive, except in a value of a scope that keeps values, such as ``Scope/singleton`` or
+/// ``Scope/shared``: the two would never be released. There, a call after the container is gone stops the program with a
+/// message that names the value. An unread ``Inject`` in what such a handle creates does not keep the container alive
+/// either.
 @frozen public struct Provider<Key: InjectionKey>: _SpecialInjectionKey, Sendable {
     /// The handle itself.
     public typealias Value = Provider
@@ -206,9 +206,9 @@ extension Provider where Key.Isolation: ReachableFromAnywhere, Key.Argument == V
     /// }
     /// ```
     ///
-    /// A singleton has been made or not, a cached value may have been reset, and a value of scope ``Scope/shared`` is
-    /// there while other code holds it. Modules of other scopes and combinators keep nothing, so their result is always
-    /// `nil`. A handle that a test has made gives what its closure makes, and `nil` if that throws.
+    /// A reset drops a cached value, and a value of scope ``Scope/shared`` is there while other code holds it. Modules
+    /// of other scopes and combinators keep nothing, so their result is always `nil`. A handle that a test has made
+    /// gives what its closure makes, and `nil` if that throws.
     public var valueIfMade: Key.Value? { madeValue() }
 }
 

@@ -15,8 +15,8 @@
 /// the container keeps, such as a singleton: that would be a retain cycle. What it makes there does not hold the
 /// container either. A call after the container is gone stops the program with a message.
 ///
-/// Since it is a key, it shows in the graph: a module that injects it "chooses at run time". Prefer naming keys in
-/// `injecting:` if they are known, because only those are checked before anything runs.
+/// In the graph, a module that injects a resolver "chooses at run time". If you know the keys, name them in
+/// `injecting:`, because validation checks only those.
 public struct Resolver: _SpecialInjectionKey {
     /// The resolver itself.
     public typealias Value = Resolver

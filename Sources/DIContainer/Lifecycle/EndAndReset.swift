@@ -5,8 +5,8 @@ extension Container {
     /// container.reset(.session)        // at logout
     /// ```
     ///
-    /// Children's sessions end too; parents' values stay. A factory that is running serves its callers, and its value
-    /// is not kept. A handle that the factory calls gives values of the new session, but a ``Resolver`` shares values of
+    /// Children's sessions end too; parents' values stay. A running factory still serves its callers, but nothing keeps
+    /// its value. A handle that the factory calls gives values of the new session, but a ``Resolver`` shares values of
     /// scope ``Scope/graph`` that it has given before. A call that resolves meanwhile without waiting may get values of
     /// both sessions. A call that waits does not: it tries again, for fifty ends at most. A service that decides when
     /// the session ends injects ``CacheReset``.
@@ -28,8 +28,9 @@ extension Container {
     /// await container.end(.session)        // at logout
     /// ```
     ///
-    /// Running asynchronous factories of its values, and of shared values that are made of them, are cancelled and awaited.
-    /// Then each `onShutdown` runs, one after the other, dependents first. What it resolves belongs to the new session.
+    /// It cancels asynchronous factories of the session's values, and of shared values that need them, and waits for
+    /// them. Then each `onShutdown` runs, one after the other, dependents first. What it resolves belongs to the new
+    /// session.
     ///
     /// Ends of one container run one after the other. Cancelling the calling task does not cut one short. Children's
     /// sessions end too, but a child shuts its own values down: end it first. Parents' values stay. If no module has
@@ -40,7 +41,7 @@ extension Container {
     ///   - name: The name in `scope: .cached(in:)` of the modules.
     ///   - timeLimit: How long each `onShutdown` may take; and how long, counted from the call, factories and ends that
     ///     began before may take; then the end goes on without them. A factory that ends later has its value shut down
-    ///     then, and a later shutdown waits for that. `nil` sets no limit, and may wait for ever.
+    ///     then, and a later shutdown waits for that. `nil` sets no limit, and may wait forever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the session ends nevertheless.
     @discardableResult public func end(_ name: CacheName, timeLimit: Duration? = .seconds(30)) async -> ShutdownReport {

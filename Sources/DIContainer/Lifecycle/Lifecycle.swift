@@ -5,7 +5,7 @@ final class Lifecycle: Sendable {
     private enum Phase {
         /// Values are created, and sessions end.
         case open
-        /// A shutdown has begun. What is there can be read, and each key is created at most once more.
+        /// A shutdown has begun. Code can read values, and create at most one more for each key.
         case closing(Task<ShutdownReport, Never>)
         /// All is shut down, and nothing is created.
         case closed(Task<ShutdownReport, Never>)

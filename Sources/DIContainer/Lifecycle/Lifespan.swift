@@ -11,7 +11,7 @@ final class Lifespan: Sendable {
         let slot: KeepingSlot
         let box: AnyBox
         let number = Lifespan.nextNumber
-        /// How its shutdown went. From its limit on until it is over, this says that it takes too long.
+        /// How its shutdown went; from the limit until it is over, that it takes too long.
         let step = Locked<ShutdownStep?>(nil)
 
         init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }

@@ -9,23 +9,22 @@ extension Container {
     /// await container.shutdown()
     /// ```
     ///
-    /// Running asynchronous factories are cancelled and awaited, except those of values that nobody keeps, and none begins.
-    /// Then each `onShutdown` runs, one after the other: dependents first, and otherwise the latest first. A failure does not
-    /// stop the others.
+    /// It cancels and awaits asynchronous factories, except those of values that nobody keeps, and begins no others.
+    /// Then each `onShutdown` runs, one after the other: dependents first, and otherwise the latest first. A failure
+    /// does not stop the others.
     ///
-    /// Meanwhile you can read values. A value that is not there is created if its factory does not wait, once for each
-    /// key, and is shut down with the others. Afterwards, a key that a module serves cannot be resolved; values that
-    /// are in use stay valid.
+    /// Meanwhile you can read values. A synchronous factory can still create a missing value, once for each key, and
+    /// the value is shut down with the others. Afterwards, resolving a module's key fails; values in use stay valid.
     ///
     /// It happens once: later calls get the same report, whatever limit they give. It waits for an end that already runs,
     /// within the time limit, and then shuts down what that end has left. Cancelling the calling task does not stop it.
-    /// Parents and children stay open. But the container's sessions have then ended in its children too, and a child
-    /// fails if it makes a value that needs what its parent kept.
+    /// Parents and children stay open. But the container's sessions end in its children too, and a child cannot
+    /// create a value that needs what its parent kept.
     ///
     /// - Parameter timeLimit: How long each `onShutdown` may take if its scope sets no limit; and how long, counted from
     ///   the call, factories and an end that already runs may take; then the shutdown goes on without them. A factory that
     ///   ends later has its value shut down then, within the limit of its scope or 30 seconds. Factories that begin during
-    ///   the shutdown may take as long again. `nil` sets no limit, and may wait for ever.
+    ///   the shutdown may take as long again. `nil` sets no limit, and may wait forever.
     /// - Returns: What went wrong, and when each value was shut down. A call from a factory or an `onShutdown` of this
     ///   container returns an empty report at once, because it would wait for itself; the shutdown has begun nevertheless.
     @discardableResult @inline(never)

@@ -12,7 +12,7 @@ extension Container {
     /// If one fails, or you cancel the task, what was created stays: call it again for the rest, or
     /// ``shutdown(timeLimit:)`` to end everything.
     ///
-    /// - Parameter progress: Called after each value, one call at a time, on the caller's actor.
+    /// - Parameter progress: Called on the caller's actor after each value of this container.
     /// - Returns: When each value was made.
     /// - Throws: ``ResolutionError`` with the path to the value that failed.
     @discardableResult public nonisolated(nonsending) func start(
@@ -101,7 +101,7 @@ extension ResolutionError {
 public struct StartProgress: Sendable, Equatable {
     /// How many values have been made, including this one.
     public let made: Int
-    /// How many values the start makes.
+    /// How many values this container creates.
     public let total: Int
     /// The key whose value has just been made, as its user wrote it.
     public let key: String

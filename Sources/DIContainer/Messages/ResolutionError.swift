@@ -25,11 +25,11 @@ public struct ResolutionError: Error {
         case duplicate(places: [SourcePlace])
         /// The module's factory threw.
         case factoryFailed(any Error)
-        /// This thread or task waits for a value that another one makes, and that one waits, perhaps through others,
-        /// for a value that this one makes; `otherPath` is what the other one was resolving.
+        /// This thread or task and another one wait for each other's values, perhaps through others; `otherPath` is
+        /// what the other was resolving.
         case deadlock(otherPath: [Step])
-        /// The value is made by an asynchronous factory, or needs one that is; the call could not wait, and the value
-        /// is not ready.
+        /// The value is not ready, and the call could not wait: an asynchronous factory creates it, or a value that it
+        /// needs.
         case notStarted
         /// The task that waited for the value was cancelled, or too many sessions ended meanwhile.
         case cancelled

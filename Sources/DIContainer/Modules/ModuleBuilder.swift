@@ -14,7 +14,7 @@
 ///
 /// ## How long a block may grow
 ///
-/// The time to type-check a block grows with the square of its length. Fifty modules take up to half as long again as
+/// The time to type-check a block grows faster than its length. Fifty modules take up to half as long again as
 /// in an array literal; beyond that, make several ``ModuleGroup``s. An `if`, `switch` or `for` counts as five to ten
 /// modules, so a group with many of them should be shorter. `factory: LiveAPI.init` takes a fifth less than a closure
 /// that calls it, because the compiler tries a closure twice: with the object as its result, and with the protocol.

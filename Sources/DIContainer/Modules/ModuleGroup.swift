@@ -22,7 +22,7 @@ import Synchronization
 /// ```
 ///
 /// Groups nest, take parameters, and show as clusters in the graph. They also keep compile times short: the time to
-/// type-check a builder block grows with the square of its length, and each group has its own block. Limit one to about
+/// type-check a builder block grows faster than its length, and each group has its own block. Limit one to about
 /// fifty modules, where an `if`, `switch` or `for` counts as five to ten of them; see ``ModuleBuilder``.
 ///
 /// A group that is listed twice adds its contributions and decorators twice, and its modules are an error. Make it

@@ -55,8 +55,9 @@
 extension Scope where Value: Sendable {
     /// One value for as long as it is held outside the container; the container's reference is weak.
     ///
-    /// The value must be an object. Code that asks while the object is held gets it. If its module injects a value of a
-    /// session, it ends with that session, too. A value that its factory takes from a handle does not end it.
+    /// The value must be an object. Code that asks while somebody holds the object gets the same one. If its module
+    /// injects a value of a session, the object ends with the session, but not if the factory takes the value from a
+    /// handle.
     @export(implementation) public static var shared: Scope { Scope(.shared) }
 
     /// One value for each container, made at its first use.
@@ -89,7 +90,7 @@ extension Scope where Value: Sendable {
     ///
     /// Age is measured on the clock of ``TimeToLiveClockKey``, and is never less than zero: if the clock goes back, a
     /// value counts as new until the clock has passed the time of its creation again. A duration of zero keeps nothing.
-    /// It has no effect on ``unique`` and ``graph``, which keep nothing.
+    /// The call does nothing for ``unique`` and ``graph``, which keep nothing.
     public func timeToLive(_ duration: Duration) -> Scope {
         Scope(lifetime.timeToLive(duration))
     }
@@ -117,7 +118,7 @@ extension Scope {
     /// ```
     ///
     /// A start makes it: `try await container.start()`, or `try container.startImmediately()` on the main actor, which
-    /// does not wait. Reading it before is an error that says so.
+    /// does not wait. Before that, reading it is the error `not-started`.
     ///
     /// - Parameters:
     ///   - actor: The main actor.

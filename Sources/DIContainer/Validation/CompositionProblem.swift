@@ -43,10 +43,9 @@ public struct CompositionProblem: Sendable {
         case cycle(path: [Step])
         /// Several modules of one container serve `keys`: one key, or all keys of a group that is listed twice.
         case duplicate(keys: [String], places: [SourcePlace])
-        /// The first key of `path` keeps the last one beyond that one's end; `lifetimes` says how long each lives.
-        /// There is one problem for each injection of such a value, which is the last step, whatever else keeps the
-        /// value through that injection. In a long path, the key `…` stands for all keys between the first and the last
-        /// hundred.
+        /// The first key of `path` keeps the value of the last one too long; `lifetimes` says how long each lives. Each
+        /// injection of such a value, the last step, is one problem, however many values keep it that way. In a long
+        /// path, the key `…` stands for all keys between the first and the last hundred.
         case captive(path: [Step], lifetimes: [String])
         /// A module was passed to ``Container/replacing(_:)``, but there was no such key to replace.
         case nothingToReplace(Step, nearest: String?)

@@ -3,9 +3,8 @@ import Synchronization
 extension Container {
     /// Finds all problems of the modules of this container and its parents, without running a factory.
     ///
-    /// It checks what modules declare: keys that nothing serves, cycles, several modules for one key, values that
-    /// outlive what they hold, and replacements and decorators of missing keys. What a factory takes from a
-    /// ``Resolver`` is unknown before it runs, and is found then.
+    /// It checks what modules declare: missing keys, cycles, and every other kind of ``CompositionProblem``. It cannot
+    /// see what a factory takes from a ``Resolver``: such a mistake is an error when the factory runs.
     ///
     /// - Throws: ``CompositionError`` with every problem, in an order that is the same on every run.
     public func validate() throws(CompositionError) {
@@ -19,7 +18,7 @@ extension Container {
     /// from here.
     ///
     /// Call it once, when the program starts. If ``validate()`` throws, or in a second copy of the library, the program
-    /// stops and prints why. Another `build()` counts for what begins afterwards.
+    /// stops and prints why. A later `build()` replaces the root.
     ///
     /// - Parameters:
     ///   - fileID: The file of the call, for the message.

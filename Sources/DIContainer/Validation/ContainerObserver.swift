@@ -13,8 +13,8 @@ import Synchronization
 /// let container = Container(observer: SlowFactoryLog()) { AppModules() }
 /// ```
 ///
-/// `ResolutionRecorder` is an observer that keeps everything. A container without an observer pays nothing for this;
-/// one with an observer takes no shortcuts, so that resolving costs several times as much.
+/// `ResolutionRecorder` is an observer that records resolutions. A container without an observer pays nothing. With
+/// one, it takes no shortcuts, and resolving costs several times as much.
 ///
 /// The methods are called on the thread or task that resolves, while others may wait for the value. So they should be
 /// quick, and must not resolve anything from the container that they observe.

@@ -8,7 +8,7 @@ extension CompositionGraph {
     /// ```
     ///
     /// Added keys and injections are green, removed ones red and struck out, and changed keys amber with what changed.
-    /// The page opens at those alone, and leads to the whole composition.
+    /// The page first shows only those, and leads to the whole composition.
     ///
     /// - Parameters:
     ///   - title: The title of the page.

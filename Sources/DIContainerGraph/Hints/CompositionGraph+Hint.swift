@@ -7,8 +7,7 @@ extension CompositionGraph {
     /// for hint in container.graph.hints { print(hint) }
     /// ```
     ///
-    /// The page of the documentation with the name of the code says what it means, what to do, and how a module says
-    /// that it is intended.
+    /// The documentation explains each code: what it means, what to do, and how a module says that it is intended.
     public struct Hint: Hashable, Sendable, Codable, Reported {
         package let report: Report
         /// The nodes that it is about; the first one's module is the one to change.
@@ -79,7 +78,7 @@ extension CompositionGraph.Hint {
     }
 }
 
-/// The codes of hints, each the name of a page of the documentation.
+/// The codes of hints; the documentation explains each.
 enum HintCode: String {
     case keptCopies = "kept-copies"
     case keptForwarder = "kept-forwarder"

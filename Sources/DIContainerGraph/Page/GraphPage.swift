@@ -3,8 +3,8 @@
 /// The page is the same for every graph except for its title and the document in it; its scripts read the document and
 /// draw it. The document reaches the page as text only, whatever it contains.
 ///
-/// Its scripts and styles are strings and no resources of the package: with Xcode's build system, also resources that are
-/// embedded in code put a bundle beside each program, and in debug they compile 50 times as long.
+/// Its scripts and styles are strings, not resources: with Xcode's build system, even resources that are embedded in
+/// code put a bundle beside each program, and they compile slowly.
 struct GraphPage {
     /// The title of the page.
     let title: String

@@ -1,7 +1,7 @@
 public import DIContainer
 
-/// An observer that keeps everything: to print the steps of a resolution and how long each took, to see the injections
-/// that no module declares, and to look at a start in a browser's trace viewer.
+/// An observer that records resolutions: to print the steps of a resolution and how long each took, to see the
+/// injections that no module declares, and to look at a start in a browser's trace viewer.
 ///
 /// ```swift
 /// let recorder = ResolutionRecorder()

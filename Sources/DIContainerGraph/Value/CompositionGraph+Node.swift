@@ -27,7 +27,7 @@ extension CompositionGraph {
             case shared
             /// A value for each container.
             case singleton
-            /// A value until its cache is reset.
+            /// A value until its session ends.
             case cached
         }
 

@@ -22,8 +22,8 @@ public import Testing
 /// nothing: the modules are registered again for each. They are validated before the test's body runs; if there is a
 /// problem, the test fails with the report, and the body does not run.
 ///
-/// The traits of the suites around and of the test add up: what one replaces stays replaced, unless a nearer one replaces
-/// it again. If several give a composition, as in `.container(replacing: app) { … }`, it is that of the nearest.
+/// A test keeps what its suites replace, unless a nearer trait replaces it again or is `.container(from:)`. If several
+/// traits give a composition, as in `.container(replacing: app) { … }`, the nearest counts.
 ///
 /// Code that leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container.
 /// If it injects while the test runs, the test fails, once for each place, and says how to pass the container on:

@@ -130,8 +130,8 @@ enum RunningTests {
             }
             return root
         }
-        // The mocks of the only possible test are better than the services of the program. So are mocks that no test sees,
-        // or than no container, which would end all tests.
+        // The only possible test's mocks are better than the program's services. Mocks that no test sees are better
+        // than no container, which would end all tests.
         if isSilent { return substitute(root, runs) }
         switch runs.count {
         case 0:
@@ -152,8 +152,8 @@ enum RunningTests {
         return substitute(root, runs)
     }
 
-    /// The container of the only test, or one of the modules of several that has none of their values; with modules of
-    /// others for keys that these do not serve, since a missing one would end all tests.
+    /// The container of the first test; if several tests run, usually a copy without values. Modules of other containers
+    /// serve the keys that it does not, because a missing key would end all tests.
     private static func substitute(_ root: Container?, _ runs: [TestRun], isShared: Bool? = nil) -> Container? {
         let last = state.withLock(\.last)?.container
         guard let first = runs.first else { return last }

@@ -49,8 +49,8 @@ final class TestRun: Sendable {
     /// All issues to record when the test is over, with the place if it is known.
     var issues: [(message: String, place: SourcePlace?)] { noted.withLock { $0.map { ($0.message, $0.place) } } }
 
-    /// A container for code that may belong to this test; if it may belong to others, too, it has none of its values, but
-    /// for those that only a start makes: without them, a read ends all tests.
+    /// A container for code that may belong to this test. If the code may also belong to others, the container is a
+    /// copy without values, unless it was started: without them, a read would end all tests.
     func substitute(isShared: Bool, _ make: (Container) -> Container) -> Container {
         if let known = substitutes.withLock({ $0[isShared] }) { return known }
         let new = make(isShared && !isStarted ? container.replacing {} : container)

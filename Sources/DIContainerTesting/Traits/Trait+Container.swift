@@ -38,7 +38,7 @@ extension Trait where Self == ContainerTrait {
         }
     }
 
-    /// Says nothing of code that has left its test, in a suite or a test: `@Suite(.container { … }, .ignoringEscapes)`.
+    /// Reports no code that has left its test, in a suite or a test: `@Suite(.container { … }, .ignoringEscapes)`.
     ///
     /// It is for an app that runs its tests and injects from its composition root meanwhile. Such code gets the root, if
     /// there is one.

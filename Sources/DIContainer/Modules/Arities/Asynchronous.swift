@@ -27,7 +27,7 @@ extension Module {
     /// Its value must be awaited: with ``Container/start(progress:)``, which makes all singletons of asynchronous
     /// factories, or with `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like
     /// any other: `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous.
-    /// Reading it before is an error that says so.
+    /// Before that, reading it is the error `not-started`.
     ///
     /// The factory of a kept value runs once, however many tasks wait for it. A cancelled task stops waiting; the
     /// factory is cancelled when no task waits any more.
