@@ -432,6 +432,13 @@ struct ByTypeTests {
     @MainActor func forms() async throws {
         enum FailingKey: InjectionKey { typealias Value = Absent }
         enum AwaitedModelKey: MainActorInjectionKey { typealias Value = Taker<Repository> }
+        struct Host { let name: String }
+        final class Wide: Sendable {
+            let (api, host): (any API, Host)
+            init(
+                a: Settings, b: Speller, c: Repository, d: Settings, e: Speller, f: Thesaurus, api: any API, host: Host
+            ) { (self.api, self.host) = (api, host) }
+        }
         let container = Container(parent: app) {
             Module(FailingKey.self) { (_: Settings) throws in throw Failure() }
             Module(AwaitedModelKey.self, scope: .singleton) { (repository: Repository) in
@@ -443,6 +450,8 @@ struct ByTypeTests {
             }
             Module(Speller.self) { (_: Settings) in Speller() }
             Module(Thesaurus.self, scope: .singleton) { (_: Settings) async in Thesaurus() }
+            Module(Host.self) { (settings: Settings, _: Speller, _: any API, _: Settings) in Host(name: settings.host) }
+            Module(Wide.self, scope: .singleton, factory: Wide.init)
             Module(AKey.self) {
                 (
                     _: Settings, _: Speller, _: Settings, _: Speller, api: any API, settings: Settings, _: Speller,
@@ -457,6 +466,7 @@ struct ByTypeTests {
         #expect(container[AwaitedModelKey.self].taken === app[RepositoryKey.self])
         #expect(container[TakerKey<Int>.self].taken == 11 && container[AKey.self] == 15)
         _ = (container[Speller.self], container[Thesaurus.self])
+        #expect(container[Wide.self].host.name == "example.org" && container[Wide.self].api.name == "live")
         await container.shutdown()
     }
 

@@ -57,6 +57,71 @@ extension Module {
             onShutdown: onShutdown)
     }
 
+    /// The same, with four parameters.
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A, B, C, D>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (A, B, C, D) throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) {
+        self.init(
+            TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
+    }
+
+    /// The same, with five parameters.
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A, B, C, D, E>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (A, B, C, D, E) throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) {
+        self.init(
+            TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
+    }
+
+    /// The same, with six parameters.
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A, B, C, D, E, F>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (A, B, C, D, E, F) throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) {
+        self.init(
+            TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
+    }
+
+    /// The same, with seven parameters.
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A, B, C, D, E, F, G>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (A, B, C, D, E, F, G) throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) {
+        self.init(
+            TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
+    }
+
+    /// The same, with eight parameters.
+    @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    public init<Value, A, B, C, D, E, F, G, H>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @Sendable (A, B, C, D, E, F, G, H) throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) {
+        self.init(
+            TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
+    }
+
     /// Registers a type that is its own key, and its asynchronous factory.
     @_disfavoredOverload @export(implementation)
     public init<Value: Sendable>(
