@@ -256,9 +256,11 @@ extension Module {
 
     /// Exists for its message: keys in brackets.
     @available(*, unavailable, message: "keys stand without brackets: 'injecting: APIKey.self, StoreKey.self'")
-    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+    @_disfavoredOverload public init<Key: InjectionKey, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
-        injecting keys: [any InjectionKey.Type], factory: @MainActor (repeat each Value) async throws -> Key.Value
+        injecting keys: [any InjectionKey.Type],
+        closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown, factory: Any? = nil,
+        trailing: Never? = nil
     ) { neverCalled() }
 
     /// Exists for its message: a scope after two keys.

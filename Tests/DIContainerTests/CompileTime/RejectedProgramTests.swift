@@ -74,6 +74,37 @@
             #expect(!diagnostics[0][0].isError)
         }
 
+        // The compiler blames the type. Its note quotes the comment above the form that it blames.
+        @Test("gets a note that says what to do if the value of a type does not fit")
+        func typeThatDoesNotFit() async throws {
+            let wrong = [
+                "{ Other() }", "{ Other(api: $0) }", "{ Other(api: $0, store: $1) }", "{ await Other() }",
+                "{ await Other(api: $0) }", "{ API() } onShutdown: { $0.close() }",
+            ]
+            for type in ["(any Service).self", "API.self"] {
+                let folder = try ProgramFolder(options: ["-typecheck", "-swift-version", "6"])
+                let source =
+                    """
+                    import DIContainer
+                    protocol Service: Sendable {}
+                    struct API: Service {}
+                    struct Store {}
+                    struct Other {
+                        init() {}
+                        init(api: API) {}
+                        init(api: API, store: Store) {}
+                        init() async {}
+                        init(api: API) async {}
+                    }
+
+                    """ + wrong.map { "_ = Module(\(type)) \($0)" }.joined(separator: "\n")
+                let file = try folder.write(source, as: "main.swift")
+                let output = try await folder.compilation([file]).result().output
+                let answers = output.matches(of: /With `TypeKey<Feed>\.self`, the compiler says why/).count
+                #expect(answers == wrong.count, "\(output)")
+            }
+        }
+
         /// The text of what no library can better, with as many programs that do without one.
         private static let unreachable = "Unreachable.txt"
     }

@@ -3,6 +3,7 @@
 extension Module {
     /// The same, with no keys to inject.
     @_disfavoredOverload @export(implementation)
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,

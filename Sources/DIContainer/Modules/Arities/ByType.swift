@@ -24,6 +24,7 @@ extension Module {
     ///   - factory: Makes the value; most often an initializer. Default values of its parameters are not used.
     ///   - onShutdown: What the container does with the value when the container ends, or when its `cached(in:)` scope ends.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A) throws -> Key.Value,
@@ -36,6 +37,7 @@ extension Module {
 
     /// The same, with two parameters.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B) throws -> Key.Value,
@@ -48,6 +50,7 @@ extension Module {
 
     /// The same, with three parameters.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B, C>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line, factory: @escaping @Sendable (A, B, C) throws -> Key.Value,
@@ -60,6 +63,7 @@ extension Module {
 
     /// The same, with four parameters.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B, C, D>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -74,6 +78,7 @@ extension Module {
 
     /// The same, with five parameters.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B, C, D, E>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -86,6 +91,7 @@ extension Module {
 
     /// The same, with six parameters.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -98,6 +104,7 @@ extension Module {
 
     /// The same, with seven parameters.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -110,6 +117,7 @@ extension Module {
 
     /// The same, with eight parameters.
     @_disfavoredOverload @export(implementation) @_semantics("optimize.sil.specialize.generic.never")
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B, C, D, E, F, G, H>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,

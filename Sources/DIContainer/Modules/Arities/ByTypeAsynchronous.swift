@@ -1,6 +1,7 @@
 extension Module {
     /// Registers the asynchronous factory of a key, which takes a value of each parameter's type.
     @_disfavoredOverload @export(implementation)
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
@@ -13,6 +14,7 @@ extension Module {
 
     /// The same, with two parameters.
     @_disfavoredOverload @export(implementation)
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     public init<Key: InjectionKey<Void>, A, B>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,

@@ -4,8 +4,11 @@
 // crashes if it inlines or specializes a pack of keys in a client.
 //
 // Inlined, so that a factory is compiled together with its caller, in generic code too, and emitted into clients only.
+//
+// The compiler's notes quote the line above a form. There, a comment explains the error to its reader.
 extension Module {
     /// The same, with no keys to inject.
+    // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
     @export(implementation) @inline(__always) public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
