@@ -303,9 +303,9 @@ public struct ShutdownReport: Error {
 }
 
 extension ShutdownReport: CustomStringConvertible {
-    /// The failures, one on each line; the timeline if there are none.
+    /// The failures, one on each line; without any, what was shut down, with the timeline.
     public var description: String {
-        if failures.isEmpty { return timeline.description }
+        if failures.isEmpty { return "Shut down \(timeline)" }
         return "The container could not shut down everything.\n" + failures.map { "  \($0)" }.joined(separator: "\n")
     }
 }

@@ -121,6 +121,7 @@ struct ShutdownTests {
         events.signal("awaited")
         // What it is made of is there until it has ended.
         #expect(await report.timeline.spans.map(\.key) == ["MeanwhileKey", "OneKey"])
+        #expect(await "\(report)".hasPrefix("Shut down 2 values in "))
         #expect(await report.failures.isEmpty)
         #expect(await isMade)
         _ = await resolution.result
