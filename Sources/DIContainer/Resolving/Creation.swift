@@ -29,12 +29,12 @@ final class Creation: Completion, @unchecked Sendable {
     private let lock = Locked(())
     /// That thread; zero if there is none.
     private let thread = Atomic<UInt>(0)
-    /// The first waiter is the caller that starts the creation. The priority is the highest of all waiters.
-    private let state = Locked(
-        (
-            waiters: 1, isCancelled: false, priority: 0 as UInt8, task: Task<Void, Never>?.none,
-            result: Result<AnyBox, ResolutionError>?.none
-        ))
+    // The properties below are read and written under the ``access`` lock.
+    /// How many wait, of whom the first is the caller that starts the creation, and their highest priority.
+    private var (waiterCount, priority) = (1, 0 as UInt8)
+    private var wasCancelled = false
+    private var task: Task<Void, Never>?
+    private var result: Result<AnyBox, ResolutionError>?
 
     /// The call stack that creates the value.
     var callStack: CallStack { makerStack ?? ObjectIdentifier(self) }
@@ -101,7 +101,7 @@ final class Creation: Completion, @unchecked Sendable {
     ///
     /// - Parameter result: The value or the error, for the waiters; `nil` if they should try again.
     func end(_ result: Result<AnyBox, ResolutionError>?) {
-        if let result { state.withLock { $0.result = result } }
+        if let result { access.withLock { _ in self.result = result } }
         leaveLifespans()
         finish()
     }
@@ -129,7 +129,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// The value, once it is over; `nil` if it has ended without one.
     ///
     /// - Throws: ``ResolutionError`` if it has failed.
-    func value() throws(ResolutionError) -> AnyBox? { try state.withLock { $0.result }?.get() }
+    func value() throws(ResolutionError) -> AnyBox? { try access.withLock { _ in result }?.get() }
 
     /// The value for a task, once it is over. What a thread has made may be of two sessions, if the first was replaced meanwhile.
     var valueForTasks: AnyBox? { isTask || isCurrent ? try? value() : nil }
@@ -167,63 +167,63 @@ final class Creation: Completion, @unchecked Sendable {
     ///
     /// - Parameter body: Creates the value; called once.
     func start(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
-        let task = state.withLock { state in
-            let priority = TaskPriority(rawValue: max(TaskPriority.ofStartedTask.rawValue, state.priority))
+        let started = access.withLock { _ in
+            let priority = TaskPriority(rawValue: max(TaskPriority.ofStartedTask.rawValue, priority))
             let task = Task.detached(executorPreference: executorOfStartedTasks, priority: priority) {
                 self.end(await body())
             }
-            state.task = task
-            return state.isCancelled ? task : nil
+            self.task = task
+            return wasCancelled ? task : nil
         }
-        task?.cancel()
+        started?.cancel()
     }
 
     /// Adds a waiter.
-    func addWaiter() { state.withLock { $0.waiters += 1 } }
+    func addWaiter() { access.withLock { _ in waiterCount += 1 } }
 
     /// Raises the priority of the task to that of the calling one, which has joined: a task should not wait behind less
     /// important work.
     func raisePriority() {
         // Outside the lock, because handlers of the user may run.
-        let task = state.withLock { state in
-            state.priority = max(TaskPriority.ofStartedTask.rawValue, state.priority)
-            return state.task
+        let started = access.withLock { _ in
+            priority = max(TaskPriority.ofStartedTask.rawValue, priority)
+            return task
         }
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            task?.escalatePriority(to: .ofStartedTask)
+            started?.escalatePriority(to: .ofStartedTask)
         }
     }
 
     /// Removes a waiter; the last one cancels the creation.
     @inline(never) func removeWaiter() {
-        let isLast = state.withLock { state in
-            state.waiters -= 1
-            return state.waiters == 0
+        let isLast = access.withLock { _ in
+            waiterCount -= 1
+            return waiterCount == 0
         }
         if isLast { cancel() }
     }
 
     /// Cancels the task that runs it, if there is one.
     func cancel() {
-        let task = state.withLock { state in
-            state.isCancelled = true
-            return state.task
+        let started = access.withLock { _ in
+            wasCancelled = true
+            return task
         }
-        task?.cancel()
+        started?.cancel()
     }
 
     /// Wakes the waiters before the factory is done: a shutdown has ended without it, and it may wait for a waiter.
     func leaveBehind() {
         // The call that shuts down cancels the task, but may not have done so yet.
-        state.withLock { $0.isCancelled = true }
+        access.withLock { _ in wasCancelled = true }
         finish()
     }
 
     /// Whether it was cancelled, so that a waiter who is left may try again.
-    var isCancelled: Bool { state.withLock { $0.isCancelled } }
+    var isCancelled: Bool { access.withLock { _ in wasCancelled } }
 
     /// Whether somebody waits for it, if its task makes the value.
-    var hasWaiters: Bool { state.withLock { $0.waiters > 0 } }
+    var hasWaiters: Bool { access.withLock { _ in waiterCount > 0 } }
 }
 
 extension TaskPriority {
@@ -361,13 +361,16 @@ struct CreationGate: ~Copyable, Sendable {
 
 /// An event that tasks can wait for.
 class Completion: @unchecked Sendable {
-    // `@unchecked` because the class has subclasses; all stored properties here and there are Sendable.
+    // `@unchecked` because of the variables, and because the class has subclasses.
 
+    /// Held while code uses the waiters, or a ``Creation``'s variables. They are not the lock's value, because Swift looks
+    /// up the types in such a value: in a launch of 300 modules, that is 4 % of the work.
+    fileprivate final let access = Locked(())
     /// The tasks that wait, by their numbers; `nil` once it is over.
-    private let waiters = Locked<[Int: @Sendable () -> Void]?>([:])
+    private final var waiters: [Int: @Sendable () -> Void]? = [:]
     private static let count = Atomic(0)
 
-    @inline(never) final var isFinished: Bool { waiters.withLock { $0 == nil } }
+    @inline(never) final var isFinished: Bool { access.withLock { _ in waiters == nil } }
 
     /// The height of the slot whose value it makes; the largest number if it makes none. See ``Slot/height``.
     var height: Int { .max }
@@ -377,7 +380,7 @@ class Completion: @unchecked Sendable {
 
     /// Wakes all waiters, in the order in which they came.
     @inline(never) final func finish() {
-        guard let all = waiters.withLock({ $0.take() }), !all.isEmpty else { return }
+        guard let all = access.withLock({ _ in waiters.take() }), !all.isEmpty else { return }
         for number in all.keys.inOrder(by: <) { all[number]!() }
     }
 
@@ -391,7 +394,7 @@ class Completion: @unchecked Sendable {
         var timer: Task<Void, Never>?
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
-                let waits = waiters.withLock { waiters in
+                let waits = access.withLock { _ in
                     // If the task was cancelled before, `wake` found no waiter.
                     if waiters == nil || Task.isCancelled { return false }
                     waiters?[number] = { continuation.resume() }
@@ -413,7 +416,7 @@ class Completion: @unchecked Sendable {
     }
 
     @inline(never) private final func wake(_ number: Int) {
-        let resume = waiters.withLock { $0?.removeValue(forKey: number) }
+        let resume = access.withLock { _ in waiters?.removeValue(forKey: number) }
         resume?()
     }
 }

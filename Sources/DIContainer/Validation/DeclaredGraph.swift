@@ -47,9 +47,9 @@ package struct DeclaredGraph {
 
     package init(_ container: Container) {
         containers = container.withParents
-        for (level, container) in containers.enumerated() {
+        for level in containers.indices {
             bases.append(nodes.count)
-            let modules = container.modules
+            let modules = containers[level].modules
             for ordinal in 0..<modules.keyCount {
                 let registrations = modules.registrations(at: ordinal)
                 if !registrations.areOrdinary { remarkable.append(nodes.count) }
