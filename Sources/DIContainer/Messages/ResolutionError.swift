@@ -157,7 +157,8 @@ public struct ResolutionError: Error {
     @usableFromInline func called(through handle: any InjectionKey.Type) -> ResolutionError {
         if case .notStarted = reason, parts.remedy == nil, handle.spelling.hasPrefix("Provider<") {
             let start = parts.isMadeByStart ? "call `try await container.start()` first, for singletons\nor " : ""
-            return advising("\(start)await the call of \(handle.spelling), by `try await ….resolve()`.")
+            let argument = handle.dependencies.contains(where: \.passesArgument) ? "argument" : ""
+            return advising("\(start)await the call of \(handle.spelling), by `try await ….resolve(\(argument))`.")
         }
         // If the call is in a factory, that factory is still on the path.
         guard case .cycle = reason, parts.explanation == nil, let around = Frame.enclosingTrace?.path,

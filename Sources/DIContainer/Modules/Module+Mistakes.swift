@@ -41,7 +41,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: the same of a type.
-    @available(*, unavailable, message: "write 'Module(TypeKey<Feed>.self) { Feed(api: $0) }': its errors say more")
+    @available(*, unavailable, message: "write 'factory: Feed.init'; for 'TypeKey<Feed>.self', Swift says what fails")
     @_disfavoredOverload public init<Value, A, B, C, D, E, F, G, H, I, J, K, L, M, N, O>(
         _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .unique,
         closure: ((A, B, C, D, E, F, G, H, I, J, K, L, M, N) -> Void) -> O = _unknown,
@@ -135,7 +135,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
-    @available(*, unavailable, message: "a factory takes the values of 'injecting:'; inject Resolver.self to choose")
+    @available(*, unavailable, message: "a factory takes values by type, '{ Feed(api: $0) }', or of 'injecting:'")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (inout Resolver) async throws -> Key.Value
@@ -564,7 +564,7 @@ extension Module {
     ) -> Module { neverCalled() }
 
     /// Exists for its message: a forwarder of types, or of another type that is not converted.
-    @available(*, unavailable, message: "another type is converted, '{ $0 }'; a type is a key as 'TypeKey<Feed>.self'")
+    @available(*, unavailable, message: "a type is a key as 'TypeKey<Feed>.self'; '{ $0 }' converts another type")
     @_disfavoredOverload public static func forwarding<Value, Base>(
         _ key: Value.Type?, named name: String? = nil, to base: Base.Type?
     ) -> Module { neverCalled() }
@@ -610,21 +610,21 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: an argument that the key does not declare.
-    @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
+    @available(*, unavailable, message: "'passing:' is the type that the key declares: 'typealias Argument = Document'")
     @_disfavoredOverload public init<Key: InjectionKey, Given>(
         _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
         factory: @MainActor (Given) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: the same beside a value.
-    @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
+    @available(*, unavailable, message: "'passing:' is the type that the key declares: 'typealias Argument = Document'")
     @_disfavoredOverload public init<Key: InjectionKey, Given, A>(
         _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
         factory: @MainActor (Given, A) async throws -> Key.Value
     ) { neverCalled() }
 
     /// Exists for its message: the same beside two.
-    @available(*, unavailable, message: "a key declares its argument: 'typealias Argument = Document'")
+    @available(*, unavailable, message: "'passing:' is the type that the key declares: 'typealias Argument = Document'")
     @_disfavoredOverload public init<Key: InjectionKey, Given, A, B>(
         _ key: Key.Type, named name: String? = nil, passing argument: Given.Type,
         factory: @MainActor (Given, A, B) async throws -> Key.Value
@@ -687,7 +687,7 @@ extension Module {
     ) { neverCalled() }
 }
 
-@available(*, unavailable, message: "the closure makes no value of this type")
+@available(*, unavailable, message: "the closure makes no value of the type: call its initializer, 'Feed(api: $0)'")
 extension Module {
     // Of classes and actors alone: for keys and structs, Swift's own answers would be lost.
     /// Exists for its message: a type's closure that makes a value of another one.

@@ -30,9 +30,9 @@ final class Creation: Completion, @unchecked Sendable {
     /// That thread; zero if there is none.
     private let thread = Atomic<UInt>(0)
     // The properties below are read and written under the ``access`` lock.
-    /// How many wait, of whom the first is the caller that starts the creation, and their highest priority.
-    private var (waiterCount, priority) = (1, 0 as UInt8)
-    private var wasCancelled = false
+    /// How many wait, of whom the first is the caller that starts the creation; their highest priority; and whether it was
+    /// cancelled.
+    private var (waiterCount, priority, wasCancelled) = (1, 0 as UInt8, false)
     private var task: Task<Void, Never>?
     private var result: Result<AnyBox, ResolutionError>?
 

@@ -64,6 +64,10 @@ struct AwaitedHandleTests {
         let error = #expect(throws: ResolutionError.self) { try resolve() }
         let fix = "fix:        await the call of Provider<ConnectionKey>, by `try await ….resolve()`."
         #expect(error?.code == "not-started" && error?.description.hasSuffix(fix) == true)
+        let open = container[Provider<SessionKey>.self]
+        let opening = { try open.resolve(Token(text: "a")) }
+        let other = #expect(throws: ResolutionError.self) { try opening() }
+        #expect(other.says("`try await ….resolve(argument)`"))
     }
 
     @Test("passes an argument to an asynchronous factory that takes others by their types or by keys, on each actor")
