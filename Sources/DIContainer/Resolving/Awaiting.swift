@@ -68,14 +68,18 @@ extension Trace {
 
     /// Makes several values at once; when one fails, the others are no longer awaited.
     ///
-    /// - Parameter note: Called with each value, one call at a time.
+    /// - Parameter note: Called with each value, one call at a time, on the caller's actor.
     /// - Returns: The errors, the first one first.
-    @inline(never) func make(_ missing: [Missing], _ note: (KeepingSlot, AnyBox) -> Void) async -> [ResolutionError] {
+    @inline(never) func make(
+        _ missing: [Missing], on actor: isolated (any Actor)? = #isolation, _ note: (KeepingSlot, AnyBox) -> Void
+    ) async -> [ResolutionError] {
         // Created here, because the tasks may only read it.
         _ = retries
         // A task holds its result for a moment longer than the group, so the values are kept here.
         let made = missing.map { _ in Box<AnyBox?>(nil) }
         return await withTaskGroup(of: Result<Int, ResolutionError>.self) { group in
+            // Otherwise the group would leave the actor.
+            _ = actor
             for (index, item) in missing.enumerated() {
                 group.addTask {
                     do throws(ResolutionError) {

@@ -242,15 +242,7 @@ extension Container {
 /// - Throws: What `operation` throws.
 public func withContainer<Result>(_ container: Container, operation: () throws -> Result) rethrows -> Result {
     CompositionRoot.dispute()
-    let frame = Frame(container: container)
-    do {
-        let result = try Frame.$innermost.withValue(frame, operation: operation)
-        Frame.end(consume frame)
-        return result
-    } catch {
-        Frame.end(consume frame)
-        throw error
-    }
+    return try Frame.run(inside: Frame(container: container), operation)
 }
 
 /// Runs an asynchronous `operation` with another current container.
@@ -262,15 +254,7 @@ public nonisolated(nonsending) func withContainer<Result>(
     _ container: Container, operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
     CompositionRoot.dispute()
-    let frame = Frame(container: container)
-    do {
-        let result = try await Frame.$innermost.withValue(frame, operation: operation)
-        Frame.end(consume frame)
-        return result
-    } catch {
-        Frame.end(consume frame)
-        throw error
-    }
+    return try await Frame.run(inside: Frame(container: container), operation)
 }
 
 /// One layer around running code: the current container, and the resolution in whose factory the code runs.
@@ -375,16 +359,44 @@ final class Frame: @unchecked Sendable {
     ) throws(ResolutionError) -> Value {
         if let container { CompositionRoot.noteCurrent(container) }
         defer { use?.end() }
-        let frame = Frame(inside: outer, container: container, trace: trace, for: use)
-        // `withValue` throws the operation's error, but without its type. A `Result` of it would cost each call the
-        // look-up of a type.
+        // It throws the operation's error, but without its type. A `Result` of it would cost each call the look-up of a
+        // type.
+        do {
+            return try run(inside: Frame(inside: outer, container: container, trace: trace, for: use), operation)
+        } catch { throw error as! ResolutionError }
+    }
+
+    /// Runs `operation` inside a layer.
+    fileprivate static func run<Value>(
+        inside frame: consuming Frame, _ operation: () throws -> Value
+    ) rethrows -> Value {
         do {
             let value = try $innermost.withValue(frame, operation: operation)
-            end(consume frame)
+            end(frame)
             return value
         } catch {
-            end(consume frame)
-            throw error as! ResolutionError
+            end(frame)
+            throw error
+        }
+    }
+
+    /// The same on the caller's actor, for an operation that waits.
+    ///
+    /// What `withValue` calls leaves the actor, unless it is a closure that captures the actor.
+    fileprivate static func run<Value>(
+        inside frame: consuming Frame, on actor: isolated (any Actor)? = #isolation,
+        _ operation: nonisolated(nonsending) () async throws -> Value
+    ) async rethrows -> Value {
+        do {
+            let value = try await $innermost.withValue(frame) {
+                _ = actor
+                return try await operation()
+            }
+            end(frame)
+            return value
+        } catch {
+            end(frame)
+            throw error
         }
     }
 
@@ -396,10 +408,9 @@ final class Frame: @unchecked Sendable {
         CompositionRoot.noteCurrent(container)
         defer { use?.end() }
         let frame = Frame(container: container, trace: trace, for: use)
-        let result = await $innermost.withValue(frame) { () -> Result<Value, ResolutionError> in
+        let result = await run(inside: consume frame) { () -> Result<Value, ResolutionError> in
             do throws(ResolutionError) { return .success(try await operation()) } catch { return .failure(error) }
         }
-        end(consume frame)
         return try result.get()
     }
 }
