@@ -9,12 +9,16 @@ final class Lifespan: Sendable {
     /// dependents.
     final class Value: Sendable {
         let slot: KeepingSlot
-        let box: AnyBox
+        /// The value, until its `onShutdown` takes it, which releases it before others learn that it is over.
+        let box: Locked<AnyBox?>
         let number = Lifespan.nextNumber
         /// How its shutdown went; from the limit until it is over, that it takes too long.
         let step = Locked<ShutdownStep?>(nil)
 
-        init(_ box: AnyBox, of slot: KeepingSlot) { (self.box, self.slot) = (box, slot) }
+        init(_ box: AnyBox, of slot: KeepingSlot) {
+            self.slot = slot
+            self.box = Locked(box)
+        }
     }
 
     /// Tells whether the lifespan is in place. Slots hold this part of it, since the lifespan itself holds their values.

@@ -150,7 +150,7 @@ extension KeepingSlot {
             let trace = Trace(callStack: closing.callStack, making: self)
             // It catches all errors itself.
             let error: (any Error)? = try? await Frame.with(container, trace, for: nil) {
-                do { try await action(value.box) } catch { return error }
+                do { try await action(value.box.withLock { $0.take()! }) } catch { return error }
                 return nil
             }
             trace.finish()
