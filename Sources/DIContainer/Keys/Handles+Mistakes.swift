@@ -33,7 +33,7 @@ extension Provider {
     @_disfavoredOverload public func callAsFunction(argument: Any? = nil) -> Key.Value { neverCalled() }
 
     /// Exists for its message: an argument and other values.
-    @available(*, unavailable, message: "pass the Argument alone, labeled as '((a: 1, b: 2))': the rest is injected")
+    @available(*, unavailable, message: "pass the Argument alone, as a tuple '((a: 1, b: 2))': the rest is injected")
     @_disfavoredOverload public func callAsFunction(_ argument: Any, _ second: Any, _ other: Any...) -> Key.Value {
         neverCalled()
     }

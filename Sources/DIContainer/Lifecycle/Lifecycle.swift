@@ -121,20 +121,20 @@ final class Lifecycle: Sendable {
     ///   - container: The container whose life this is.
     ///   - timeLimit: How long this end waits for earlier ends and for factories.
     func end(_ name: CacheName, of container: Container, timeLimit: Duration?) -> Task<ShutdownReport, Never> {
-        let (task, lifespans) = state.withLock { state -> (Task<ShutdownReport, Never>, [Lifespan]) in
-            if let shutdown = state.phase.shutdown { return (shutdown, []) }
+        let (task, closed, replaced) = state.withLock {
+            state -> (Task<ShutdownReport, Never>, [Lifespan], [Lifespan]) in
+            if let shutdown = state.phase.shutdown { return (shutdown, [], []) }
             let (lifespans, replaced) = state.sessions[name]?.takeAll() ?? ([], [])
             let end = End(of: lifespans, timeLimit: timeLimit)
             // The one before waits for those before it.
-            let task = Self.task { [self, previous = state.ends.last] in
-                replaced.release()
-                return await run(end, of: container, after: previous)
+            let task = Self.task { [self, previous = state.ends.last] in await run(end, of: container, after: previous)
             }
             end.task.withLock { $0 = task }
             state.ends.append(end)
-            return (task, lifespans)
+            return (task, lifespans, replaced)
         }
-        for creation in lifespans.beginToEnd() { creation.cancel() }
+        for creation in closed.beginToEnd() { creation.cancel() }
+        replaced.release()
         return task
     }
 

@@ -101,7 +101,7 @@ extension ResolutionError {
 public struct StartProgress: Sendable, Equatable {
     /// How many values have been made, including this one.
     public let made: Int
-    /// How many values this container creates.
+    /// How many of this container's values the start creates.
     public let total: Int
     /// The key whose value has just been made, as its user wrote it.
     public let key: String

@@ -28,8 +28,8 @@ public struct ResolutionError: Error {
         /// This thread or task and another one wait for each other's values, perhaps through others; `otherPath` is
         /// what the other was resolving.
         case deadlock(otherPath: [Step])
-        /// The value is not ready, and the call could not wait: an asynchronous factory creates it, or a value that it
-        /// needs.
+        /// The value is not ready, and the call could not wait: only a start creates it, or an asynchronous factory
+        /// creates it or a value that it needs.
         case notStarted
         /// The task that waited for the value was cancelled, or too many sessions ended meanwhile.
         case cancelled

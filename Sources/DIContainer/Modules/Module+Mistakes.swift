@@ -135,7 +135,7 @@ extension Module {
     ) { neverCalled() }
 
     /// Exists for its message: a factory that takes a resolver, as in other libraries.
-    @available(*, unavailable, message: "a factory takes values by type, '{ Feed(api: $0) }', or of 'injecting:'")
+    @available(*, unavailable, message: "a factory takes values by type, '{ Feed(api: $0) }', or those of 'injecting:'")
     public init<Key: InjectionKey>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
         factory: @MainActor (inout Resolver) async throws -> Key.Value

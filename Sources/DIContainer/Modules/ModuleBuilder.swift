@@ -53,9 +53,9 @@
     // call for each module makes a long block take half as long again. `buildPartialBlock` instead of `buildBlock`
     // makes it take nearly twice as long.
 
-    /// A block of modules and nothing else; `nil` is left out.
     // Optional, because with plain modules Swift 6.3 compares each with all others of a long block, and takes twice as
     // long; with existentials, as in the next form, it allocates memory for each.
+    /// A block of modules and nothing else; `nil` is left out.
     public static func buildBlock(_ modules: Module?...) -> [Module] {
         var present: [Module] = []
         present.reserveCapacity(modules.count)

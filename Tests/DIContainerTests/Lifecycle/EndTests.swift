@@ -19,14 +19,14 @@ private func sessionModules(_ journal: Journal) -> [Module] {
 
 @Suite("Ending a scope")
 struct EndTests {
-    @Test("releases what has no onShutdown at once, and the rest when it is shut down")
+    @Test("releases what has no onShutdown without waiting, and the rest when it is shut down")
     func releases() async {
         let alive = Counter()
         let container = Container {
             Module(TrackedKey.self, scope: .cached(in: .session)) { Tracked(alive) }
             Module(
                 TrackedKey.self, named: "closed", scope: .cached(in: .session), factory: { Tracked(alive) },
-                onShutdown: { _ in #expect(alive.count == 1) })
+                onShutdown: { _ in #expect(await eventually { alive.count == 1 }) })
         }
         _ = (container[TrackedKey.self], container[TrackedKey.self, named: "closed"])
         #expect(alive.count == 2)

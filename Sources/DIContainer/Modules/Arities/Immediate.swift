@@ -8,8 +8,9 @@
 // The compiler's notes quote the line above a form. There, a comment explains the error to its reader.
 extension Module {
     /// The same, with no keys to inject.
+    @export(implementation) @inline(__always)
     // Error for a type? Its factory or `onShutdown` does not fit. With `TypeKey<Feed>.self`, the compiler says why.
-    @export(implementation) @inline(__always) public init<Key: InjectionKey<Void>>(
+    public init<Key: InjectionKey<Void>>(
         _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .uniqueByDefault,
         fileID: StaticString = #fileID, line: UInt = #line,
         factory: @escaping @Sendable () throws -> Key.Value,
