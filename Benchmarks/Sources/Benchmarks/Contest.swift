@@ -3,7 +3,7 @@ struct Contest {
     /// Runs an operation that many times.
     typealias Loop = @MainActor (_ iterations: Int) -> Void
 
-    /// Says what is wrong with the results: a fast wrong answer does not count.
+    /// Describes what is wrong with the results. A fast wrong answer does not count.
     let fault: @MainActor () -> String?
     /// The operation.
     let own: Loop

@@ -25,8 +25,8 @@ public struct ResolutionError: Error {
         case duplicate(places: [SourcePlace])
         /// The module's factory threw.
         case factoryFailed(any Error)
-        /// This thread or task and another one wait for each other's values, perhaps through others; `otherPath` is
-        /// what the other was resolving.
+        /// This thread or task and another one wait for each other's values, perhaps through others; `otherPath` has
+        /// the keys that the other one was resolving.
         case deadlock(otherPath: [Step])
         /// The value is not ready, and the call could not wait: only a start creates it, or an asynchronous factory
         /// creates it or a value that it needs.

@@ -7,7 +7,7 @@ extension CompositionGraph {
     /// for hint in container.graph.hints { print(hint) }
     /// ```
     ///
-    /// The documentation explains each code: what it means, what to do, and how a module says that it is intended.
+    /// The documentation explains each code, how to fix the module, and how to mark it as intended.
     public struct Hint: Hashable, Sendable, Codable, Reported {
         package let report: Report
         /// The nodes that it is about; the first one's module is the one to change.

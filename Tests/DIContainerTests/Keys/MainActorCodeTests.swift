@@ -45,13 +45,13 @@ private final class Watcher: ContainerObserver {
     func ended(_ activity: ObservedActivity) {}
 }
 
-/// An actor on a queue of its own, which `places` takes for the main actor's.
+/// An actor that counts the progress of a start.
 private actor Reporter {
     private(set) var progress = 0
 
     func start(_ container: Container) async throws {
         try await container.start { _ in
-            self.assertIsolated()
+            self.preconditionIsolated()
             self.progress += 1
         }
     }
@@ -158,7 +158,7 @@ struct MainActorCodeTests {
         ]
     }
 
-    @Test("runs there, whoever awaits the value", arguments: 0...3, [false, true])
+    @Test("runs on the main actor, although code elsewhere awaits the value", arguments: 0...3, [false, true])
     func everyForm(_ scope: Int, isAwaited: Bool) async throws {
         let scope: Scope<MainActor> = [.unique, .graph, .singleton, .cached(in: .session)][scope]
         for (isChild, isObserved) in [(false, false), (false, true), (true, false), (true, true)] {
@@ -189,7 +189,7 @@ struct MainActorCodeTests {
         #expect(places.off == [] && places.onCount > 100)
     }
 
-    @Test("is told of a start there, and so is code of another actor")
+    @Test("hears of a start's progress on the main actor, and another actor hears of it on its own")
     @MainActor func progress() async throws {
         let modules = [
             Module(NumberKey.self, scope: .singleton) { () async in await waited(1) },
