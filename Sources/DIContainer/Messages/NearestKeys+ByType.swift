@@ -69,7 +69,13 @@ extension NearestKeys {
             // A call that asks for such a type may well mean the module that is missing.
             if dependent == nil && plain.isEmpty { return nil }
             let known = plain.first.map { dependent == nil ? "ask by its key, \($0)" : "name its key, by \(way)" }
-            let closure = "write it in a closure, { Service(api: $0, retries: 3) }, or leave it out there"
+            // A provider's closure may be the function that is meant.
+            let made = keys.first {
+                type.hasSuffix("(\($0.type.argumentSpelling ?? "")) -> \($0.type.valueSpelling)")
+            }
+            let closure =
+                made.map { "take it from a provider: { (make: Provider<\($0)>) in Service(make: make.closure) }" }
+                ?? "write it in a closure, { Service(api: $0, retries: 3) }, or leave it out there"
             let ways = [known, dependent.map { _ in closure }, "add \(key.moduleSpelling)"].compactMap(\.self)
             return (
                 plain.count == 1 ? plain[0].description : nil,

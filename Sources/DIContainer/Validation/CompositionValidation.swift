@@ -255,38 +255,31 @@ package final class CompositionValidation {
     /// argument and would be made without one.
     private func checkHandles() {
         for index in graph.nodes.indices {
-            // By target, the node, because a module may inject a key more than once.
-            var known: [Int: Int] = [:]
-            for (position, edge) in graph.nodes[index].edges.enumerated() {
-                // A child's decorator passes the argument on to the parent's module.
-                if edge.isInherited { continue }
+            // A module may inject a key more than once, also in one combinator.
+            var known: [Int: Set<ObjectIdentifier>] = [:]
+            // A child's decorator passes the argument on to the parent's module.
+            for edge in graph.nodes[index].edges where !edge.isInherited {
                 let takesArgument = graph.nodes[edge.target].registrations.takesArgument
-                if edge.deferral == .firstCall, graph.nodes[edge.target].mustBeAwaited,
-                    known.updateValue(index, forKey: edge.target) == nil
-                {
-                    let kept = graph.step(graph.made(for: edge.target)).key
-                    let key = graph.spelling(of: edge.target, injectedBy: index)
-                    add(
-                        .neverReady(key: graph.step(edge.target).key, dependent: graph.step(index)),
-                        [index, edge.target],
-                        fix: """
-                            inject Provider<\(key)>, and await each call by resolve()
-                            or give \(kept) scope .singleton, so that start() makes it
-                            or inject it directly.
-                            """)
-                }
-                if takesArgument, !edge.passesArgument,
-                    // A module may inject the key twice, in one combinator.
-                    !graph.nodes[index].edges[..<position].contains(where: {
-                        $0.target == edge.target && $0.registration === edge.registration && !$0.passesArgument
-                    })
-                {
-                    let key = graph.step(edge.target).key
-                    let spelling = graph.spelling(of: edge.target, injectedBy: index)
-                    add(
-                        .missingArgument(key: key, dependent: edge.registration.step), [index, edge.target],
-                        fix: "inject Provider<\(spelling)>, and pass the argument at each call.")
-                }
+                let isWrong =
+                    takesArgument
+                    ? !edge.passesArgument
+                    : edge.deferral == .firstCall && graph.nodes[edge.target].mustBeAwaited
+                let registration = ObjectIdentifier(edge.registration)
+                guard isWrong, known[edge.target, default: []].insert(registration).inserted else { continue }
+                let (key, dependent) = (graph.step(edge.target).key, edge.registration.step)
+                let spelling = graph.spelling(of: edge.target, injectedBy: index)
+                add(
+                    takesArgument
+                        ? .missingArgument(key: key, dependent: dependent)
+                        : .neverReady(key: key, dependent: dependent),
+                    [index, edge.target],
+                    fix: takesArgument
+                        ? "inject Provider<\(spelling)>, and pass the argument at each call."
+                        : """
+                        inject Provider<\(spelling)>, and await each call by resolve()
+                        or give \(graph.step(graph.made(for: edge.target)).key) scope .singleton, so that start() makes it
+                        or inject it directly.
+                        """)
             }
         }
     }

@@ -231,6 +231,22 @@ struct ByTypeTests {
         check(#/a/#)
     }
 
+    @Test("is no closure, and the report of a function names the provider that has one")
+    func function() throws {
+        enum NoteKey: InjectionKey {
+            typealias Value = Settings
+            typealias Argument = String
+        }
+        let note = Module(NoteKey.self, passing: String.self) { _ in Settings() }
+        let settings = Module(Settings.self) { Settings() }
+        let taking = problem((@Sendable (String) -> Settings).self, Container { note })
+        #expect(taking?.fix.contains("{ (make: Provider<NoteKey>) in Service(make: make.closure) }") == true)
+        let plain = problem((@Sendable () -> Settings).self, Container { settings })
+        #expect(plain?.fix.contains("Provider<TypeKey<Settings>>") == true)
+        let other = problem((@Sendable (Int) -> Settings).self, Container { note })
+        #expect(other?.fix.contains("Provider") == false)
+    }
+
     @Test("is a value of a type of the program, also one in an extension, called Type, constrained, or in an array")
     func ofProgram() throws {
         #expect(try taken(KindKey.Value.self, from: Container { Module(KindKey.self) { .live } }) == .live)
