@@ -6,36 +6,52 @@ struct ServedKeys {
     private(set) var keys: [String: Set<String>] = [:]
     /// The same for types that are asked for instead of a key.
     private(set) var types: [String: Set<String>] = [:]
-    /// The keys of a type that several keys serve in a composition.
+    /// The keys of a type that none of them serves: there are several, or it is of the main actor.
     private(set) var rivals: [String: [String]] = [:]
-    /// The keys whose values only a start makes.
-    private(set) var started: Set<String> = []
+    /// The keys and the types whose values are there only after a start.
+    private(set) var (startedKeys, startedTypes): (Set<String>, Set<String>) = ([], [])
 
     init(_ compositions: [Container]) {
         for composition in compositions {
             var holders: [String: Set<KeyIdentity>] = [:]
+            let started = Self.startedKeys(of: composition)
             for module in composition.withParents.flatMap(\.modules.all) where module.registration.role != .decorates {
-                let (key, lifetime) = (module.registration.key, module.registration.lifetime)
+                let key = module.registration.key
                 let (path, value) = (Self.path(of: key.type), key.type.pathOfValue)
                 if key.type._special?._isByType == true {
                     types[value, default: []].insert(key.name ?? "")
+                    if started.contains(key) { startedTypes.insert(value) }
                 } else {
                     keys[path, default: []].insert(key.name ?? "")
                     if key.name == nil, key.type.argumentSpelling == nil { holders[value, default: []].insert(key) }
-                }
-                if lifetime.isMadeOnMainActor || module.registration.isAsynchronous && lifetime.kind == .singleton {
-                    started.insert(path)
+                    if started.contains(key) { startedKeys.insert(path) }
                 }
             }
             for (type, keys) in holders {
-                // Which of them a reader off the main actor means is clear.
-                if keys.count(where: { !$0.type.isOnMainActor }) > 1 {
-                    rivals[type] = keys.map(\.description).sorted()
-                } else {
-                    types[type, default: []].insert("")
+                // A type that is read is looked for off the main actor.
+                let plain = keys.filter { !$0.type.isOnMainActor }
+                guard plain.count == 1, let key = plain.first else {
+                    rivals[type] = (plain.isEmpty ? keys : plain).map(\.description).sorted()
+                    continue
                 }
+                types[type, default: []].insert("")
+                if started.contains(key) { startedTypes.insert(type) }
             }
         }
+    }
+
+    /// The keys of a composition whose values only a start makes, or that need one of these.
+    private static func startedKeys(of composition: Container) -> Set<KeyIdentity> {
+        let graph = DeclaredGraph(composition)
+        var dependents: [[Int]] = graph.nodes.map { _ in [] }
+        for (index, node) in graph.nodes.enumerated() {
+            for edge in node.edges where edge.deferral == .none { dependents[edge.target].append(index) }
+        }
+        var (started, pending) = (Set<Int>(), graph.nodes.indices.filter { graph.isStarted($0) })
+        while let node = pending.popLast() {
+            if started.insert(node).inserted { pending += dependents[node] }
+        }
+        return Set(started.map { graph.nodes[$0].registrations.key })
     }
 
     /// The paths of keys, or of the types that stand for them.
@@ -64,6 +80,15 @@ struct ServedKeys {
         }
         if name.hasPrefix("(extension in ") { parts[0] = String(name.dropFirst(14).prefix { $0 != ")" }) }
         return parts.filter { !$0.isEmpty }.joined(separator: ".")
+    }
+}
+
+extension DeclaredGraph {
+    /// Whether only a start makes the value of a node.
+    fileprivate func isStarted(_ node: Int) -> Bool {
+        let lifetime = lifetime(of: node)
+        return lifetime.isMadeOnMainActor
+            || nodes[node].registrations.factory?.isAsynchronous == true && lifetime.kind == .singleton
     }
 }
 

@@ -11,6 +11,8 @@ struct SourceFile {
     var uses: [Use] = []
     /// The types that extensions extend, as they spell them.
     var extended: Set<[String]> = []
+    /// The names of what is declared as a container or a resolver.
+    var containers: Set<String> = []
     /// What `static let name = "…"` says, by the path of the type.
     var names: [[String]: String] = [:]
     /// Whether the program begins in it.
@@ -63,13 +65,13 @@ struct Declaration {
 
 /// A place that mentions a key or a type.
 struct Use {
-    enum Form {
+    enum Form: Equatable {
         /// `K.currentValue`, and the other ways to read a key.
         case read
         /// `Needs.current`, which only `Dependencies` have.
         case needs
-        /// `container[K.self]`, where a type may stand for its key.
-        case request
+        /// `container[K.self]`, where a type may stand for its key if the receiver is a container.
+        case request(receiver: String)
         /// `@Inject var api: any API`.
         case property
         /// `container.serves(K.self)`.

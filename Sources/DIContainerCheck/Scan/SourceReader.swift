@@ -59,7 +59,9 @@ struct SourceReader {
                 parameters = genericParameters(at: &next)
             case "name": readName(index)
             case _ where Self.starting.contains(text): readStart(index)
-            default: readMention(index)
+            default:
+                readMention(index)
+                readContainer(index)
             }
         }
     }
@@ -345,12 +347,12 @@ extension SourceReader {
         case "[" where tokens[index - 1].isAdjacent && (isWord(index - 2) || ")]}?!>".contains(callee)):
             let isAssigned = text(end) == "]" && text(end + 1) == "=" && text(end + 2) != "="
             if isOptional { return }
-            add(type, isAssigned ? .mention : isContainer(index - 2) ? .request : .read, name, at: index)
+            add(type, isAssigned ? .mention : .request(receiver: callee), name, at: index)
         case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
         case "(" where callee == "resolve":
             if isOptional || statement(before: index).prefix(2).map(\.text) == ["try", "?"] { return }
             let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
-            add(type, isContainer(index - 4) ? .request : .read, name, at: index, isCaught: isCaught)
+            add(type, .request(receiver: text(index - 4)), name, at: index, isCaught: isCaught)
         case "(" where callee == "serves": add(type, .question, at: index)
         case "(" where text(index - 3) == "@":
             // A property wrapper of the program's own; one for an optional may do without a value.
@@ -365,9 +367,10 @@ extension SourceReader {
         }
     }
 
-    /// Whether the word at an index names a container, of which types may be asked.
-    private func isContainer(_ index: Int) -> Bool {
-        let name = text(index)
-        return name.hasSuffix("ontainer") || name.hasSuffix("esolver") || name == "current"
+    /// Notes `app: Container`, and `let app = Container { … }`.
+    private mutating func readContainer(_ index: Int) {
+        guard ["Container", "Resolver"].contains(text(index + 2)) else { return }
+        let isMade = text(index + 1) == "=" && ["(", "{"].contains(text(index + 3))
+        if text(index + 1) == ":" || isMade { file.containers.insert(text(index)) }
     }
 }

@@ -19,8 +19,8 @@ struct UnservedReads {
         case elsewhere
         /// Nothing serves it, but the program catches the error.
         case caught
-        /// Several keys have values of the type.
-        case ambiguous([String])
+        /// Several keys have values of the type, or one of the main actor has.
+        case byKey([String])
         /// The key's value is not there before a start, and nothing starts.
         case notStarted
     }
@@ -85,8 +85,9 @@ struct UnservedReads {
             case .literal(let name): known.contains(name)
             case .unknown: !known.isEmpty
             }
-        if isServed { return starts || !served.started.contains(target.path) ? nil : .notStarted }
-        if target.isType, target.name == .none, let keys = served.rivals[target.path] { return .ambiguous(keys) }
+        let started = target.isType ? served.startedTypes : served.startedKeys
+        if isServed { return starts || !started.contains(target.path) ? nil : .notStarted }
+        if target.isType, target.name == .none, let keys = served.rivals[target.path] { return .byKey(keys) }
         let names = registered[target.path] ?? (target.isType ? registered[""] : nil) ?? []
         return names.contains(target.name) || names.contains(.unknown) || target.name == .unknown && !names.isEmpty
             ? .elsewhere : .unserved
@@ -131,12 +132,23 @@ struct UnservedReads {
         }
         switch use.form {
         case .property: return isOfLibrary("Inject") ? types() : []
-        case .request where !isOfLibrary("Container") || !isNoKey(use.type, use.scope, file): return keys()
+        case .request(let receiver)
+        where !isContainer(receiver, file) || !isOfLibrary("Container") || !isNoKey(use.type, use.scope, file):
+            return keys()
         case .read, .needs: return keys()
         case .request, .mention, .question:
             let keys = keys()
             return keys.isEmpty ? types() : keys
         }
+    }
+
+    /// Whether a name in a file is that of a container, of which types may be asked.
+    private func isContainer(_ name: String, _ file: Int) -> Bool {
+        name.hasSuffix("ontainer") || name.hasSuffix("esolver") || name == "current"
+            || names.files.contains {
+                $0.containers.contains(name)
+                    && ($0.module == names.files[file].module || names.seen[file].contains($0.module))
+            }
     }
 
     /// The keys that a type stands for, if it is one or combines some.
@@ -251,7 +263,9 @@ extension UnservedReads.Read {
             case .elsewhere:
                 ("the sources register it, but in no listed composition.", "list that one in 'otherCompositions'.")
             case .caught: ("the program catches the error of this read.", "add a module for it\nor read it by 'try?'.")
-            case .ambiguous(let keys):
+            case .byKey(let keys) where keys.count == 1:
+                ("the value of \(keys[0]) lives on the main actor.", "read it by that key.")
+            case .byKey(let keys):
                 ("\(keys.joined(separator: " and ")) have values of that type.", "name the key that is meant.")
             case .notStarted:
                 (

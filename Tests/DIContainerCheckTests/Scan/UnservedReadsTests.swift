@@ -7,6 +7,9 @@ protocol ServedValue: Sendable {}
 protocol TwiceServed: Sendable {}
 struct OnlyServed: ServedValue, TwiceServed {}
 struct OwnType: Sendable {}
+struct WaitingType: Sendable {}
+struct Journal: Sendable {}
+@MainActor final class Model {}
 
 enum ServedKey: InjectionKey { typealias Value = any ServedValue }
 enum OneKey: InjectionKey { typealias Value = any TwiceServed }
@@ -14,6 +17,9 @@ enum OtherKey: InjectionKey { typealias Value = any TwiceServed }
 enum NamedKey: InjectionKey { typealias Value = Int }
 enum ListKey: InjectionKey { typealias Value = [OnlyServed] }
 enum WaitingKey: InjectionKey { typealias Value = Int }
+enum JournalKey: InjectionKey { typealias Value = Journal }
+enum NeedyKey: InjectionKey { typealias Value = Int }
+enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 enum GenericKey<Tag>: InjectionKey { typealias Value = Int }
 enum Screen { enum NestedKey: InjectionKey { typealias Value = Int } }
 extension Screen { enum ExtendedKey: InjectionKey { typealias Value = Int } }
@@ -31,6 +37,14 @@ struct UnservedReadsTests {
         Module(WaitingKey.self, scope: .singleton) {
             await Task.yield(); return 1
         }
+        Module(JournalKey.self, scope: .singleton) {
+            await Task.yield(); return Journal()
+        }
+        Module(WaitingType.self, scope: .singleton) {
+            await Task.yield(); return WaitingType()
+        }
+        Module(NeedyKey.self, scope: .singleton, injecting: WaitingKey.self) { $0 }
+        Module(ModelKey.self) { Model() }
         Module(GenericKey<Int>.self) { 1 }
         Module(Screen.NestedKey.self) { 1 }
         Module(Screen.ExtendedKey.self) { 1 }
