@@ -125,6 +125,11 @@ extension Container {
         if name == nil, key.isTypeKey, let found = edge(byType: key), !hasModule(for: found) { return false }
         return key.isServed(in: _ResolutionContext(container: self, name: name))
     }
+
+    /// Whether the container can serve a type.
+    @_disfavoredOverload public func serves<Value>(_ type: Value.Type, named name: String? = nil) -> Bool {
+        serves(TypeKey<Value>.self, named: name)
+    }
 }
 
 extension Container: CustomStringConvertible {

@@ -36,7 +36,9 @@ extension DefaultInjectionKey {
     @export(implementation) public static func _value(in source: _ResolutionContext) throws -> Value {
         // There is no default value under a name, because the name may be mistyped.
         if source.name != nil || source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
-        return defaultValue
+        // As for a factory. In most programs it is the current one already.
+        let container = source.container
+        return Container.currentIfAny === container ? defaultValue : withContainer(container) { defaultValue }
     }
 
     public static func _isServed(in source: _ResolutionContext) -> Bool {

@@ -35,7 +35,7 @@ extension NearestKeys {
             return (
                 nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
                 """
-                without madeOn:, write Module.providing(\(dependent).self, factory: …)
+                write Module.providing(\(dependent).self, factory: …), in any scope without madeOn:
                 or take several as one parameter, as Dependencies<AKey, BKey>
                 or, if a tuple is meant, add \(key.moduleSpelling).
                 """

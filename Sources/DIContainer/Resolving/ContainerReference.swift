@@ -58,10 +58,10 @@
         guard let maker, maker.isRunning, let holder, let container else { return }
         let path = Frame.enclosingTrace?.path ?? []
         // Without this step on the path, a task that the factory has started makes the call.
-        guard let start = path.firstIndex(of: holder.step), let slot = container.slot(of: holder.key) else { return }
-        let contribution = slot.registrations.contributions.first { $0.place == holder.place }
-        let keeper = contribution?.lifetime ?? slot.lifetime
-        let way = keeper.isHeldByContainer ? container.wayToCaptive(of: keeper, from: key, named: name) : []
+        guard let start = path.firstIndex(of: holder.step), let keeper = maker.lifetime, keeper.isHeldByContainer else {
+            return
+        }
+        let way = container.wayToCaptive(of: keeper, from: key, named: name)
         guard let captive = way.last else { return }
         throw captive.error(.captive(lifetime: "\(captive.lifetime)"), path: path[start...] + way.map(\.step))
     }

@@ -427,18 +427,21 @@ final class ContainerUse: Sendable {
     private let container: ObjectIdentifier
     /// The kept value of which the code makes a part, if it is known.
     let holder: ValueOrigin?
+    /// How long that value lives, if the code is its factory.
+    let lifetime: Lifetime?
     private let makerAround: ContainerUse?
     private let running = Atomic(true)
     private let outer: Locked<ContainerUse?>
 
     /// - Parameters:
-    ///   - holder: The value that has the handle.
+    ///   - holder: The value that has the handle, or that the code makes.
+    ///   - lifetime: How long that value lives, if the code makes it.
     ///   - outer: The use that starts this one; by default, that of the running code.
     init(
-        _ kind: Kind, of container: Container, in holder: ValueOrigin? = nil,
+        _ kind: Kind, of container: Container, in holder: ValueOrigin? = nil, living lifetime: Lifetime? = nil,
         inside outer: ContainerUse? = Frame.innermost?.use
     ) {
-        (self.kind, self.container) = (kind, ObjectIdentifier(container))
+        (self.kind, self.container, self.lifetime) = (kind, ObjectIdentifier(container), lifetime)
         // What a factory makes by another value's handle is part of the factory's own value.
         let around = kind == .handleCall ? outer?.keeping(container) : nil
         self.holder = around?.holder ?? holder
@@ -452,7 +455,7 @@ final class ContainerUse: Sendable {
 
     /// Makes the use of a resolution whose value its container keeps, or of that value's shutdown.
     convenience init(keeping slot: Slot, inside outer: ContainerUse?) {
-        self.init(.keptValue, of: slot.container, in: slot.origin, inside: outer)
+        self.init(.keptValue, of: slot.container, in: slot.origin, living: slot.lifetime, inside: outer)
     }
 
     func end() { running.store(false, ordering: .releasing) }

@@ -96,8 +96,12 @@ class KeepingSlot: Slot, @unchecked Sendable {
             let error = origin.notStarted(lifetime, in: trace)
             guard isMadeOnMainActor else { return error }
             return error.advising(
-                "first call `try container.startImmediately()` on the main actor\nor `try await container.start()`.",
-                since: "only a start makes it, on the main actor.")
+                """
+                first call `try container.startImmediately()` on the main actor
+                or `try await container.start()`
+                or wait for it, by `try await container.resolve`.
+                """,
+                since: "it is made on the main actor, by a start or a call that waits.")
         }
         return error(.cycle, path: around.path + [step])
     }

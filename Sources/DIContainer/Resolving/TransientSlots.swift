@@ -91,14 +91,16 @@ final class ArgumentSlot: Slot, @unchecked Sendable {
         defer { trace.leave() }
         let use = ContainerUse(.asynchronousFactory, of: container, inside: trace.use)
         return try await Frame.with(container, trace, for: use) { () async throws(ResolutionError) in
-            let box: AnyBox
-            if case .passingAsynchronously(let make) = registrations.factory?.factory {
-                box = try await make(keys, argument, trace)
-            } else {
-                box = try await inherited.awaited(passing: argument, in: trace)
+            try await observing(in: trace) { () async throws(ResolutionError) in
+                let box: AnyBox
+                if case .passingAsynchronously(let make) = registrations.factory?.factory {
+                    box = try await make(keys, argument, trace)
+                } else {
+                    box = try await inherited.awaited(passing: argument, in: trace)
+                }
+                try change(box, in: trace)
+                return box
             }
-            try change(box, in: trace)
-            return box
         }
     }
 }

@@ -268,6 +268,8 @@ package final class CompositionValidation {
                 guard isWrong, known[edge.target, default: []].insert(registration).inserted else { continue }
                 let (key, dependent) = (graph.step(edge.target).key, edge.registration.step)
                 let spelling = graph.spelling(of: edge.target, injectedBy: index)
+                let isAway =
+                    graph.nodes[edge.target].registrations.key.type.isOnMainActor && !edge.registration.isOnMainActor
                 add(
                     takesArgument
                         ? .missingArgument(key: key, dependent: dependent)
@@ -278,7 +280,7 @@ package final class CompositionValidation {
                         : """
                         inject Provider<\(spelling)>, and await each call by resolve()
                         or give \(graph.step(graph.made(for: edge.target)).key) scope .singleton, so that start() makes it
-                        or inject it directly.
+                        or inject \(isAway ? "Awaited<\(spelling)> into an asynchronous factory" : "it directly").
                         """)
             }
         }

@@ -51,7 +51,9 @@ extension DeclaredGraph {
         let dependent = registration(of: node, injecting: target).step
         let key = spelling(of: target, injectedBy: node)
         let rest = freeing == nil ? " (of \(knot.count) keys that need each other, some still will)" : ""
-        let handle = nodes[target].registrations.takesArgument ? "Provider" : "Lazy"
+        // A value that ends before its container and one that it keeps by a Lazy would hold each other.
+        let mayEnd = lifetime(of: node).isKept && !lifetime(of: node).isSingleton
+        let handle = mayEnd || nodes[target].registrations.takesArgument ? "Provider" : "Lazy"
         return "in the module of \(dependent), inject \(handle)<\(key)> in place of \(key)\(rest)"
     }
 

@@ -14,7 +14,7 @@ extension Module {
     /// }
     /// ```
     ///
-    /// There is no value to continue with: `try container.resolve(_:)` throws an ``UnimplementedError``, and `@Inject`,
+    /// There is no value to continue with: `try container.resolve(_:)` throws, with an ``UnimplementedError``, and `@Inject`,
     /// a subscript, or a call of `Lazy` or `Provider` stops the program. If the test should continue, give a
     /// placeholder. The module is of scope `unique` and not asynchronous, so `start()` does not make it: to find an
     /// unwanted start, write a module yourself.
@@ -62,6 +62,21 @@ extension Module {
             Touch(key, name, fileID, line).record()
             return placeholder()
         }
+    }
+
+    /// A module of a type that a test must not use.
+    @_disfavoredOverload public init<Value>(
+        unimplemented type: Value.Type, named name: String? = nil, fileID: StaticString = #fileID, line: UInt = #line
+    ) { self.init(unimplemented: TypeKey<Value>.self, named: name, fileID: fileID, line: line) }
+
+    /// A module of a type that a test must not use, with a placeholder to continue with.
+    @_disfavoredOverload public init<Value>(
+        unimplemented type: Value.Type, named name: String? = nil,
+        returning placeholder: @autoclosure @escaping @Sendable () -> Value,
+        fileID: StaticString = #fileID, line: UInt = #line
+    ) {
+        self.init(
+            unimplemented: TypeKey<Value>.self, named: name, returning: placeholder(), fileID: fileID, line: line)
     }
 
     /// A module of a main-actor key that a test must not use.

@@ -71,7 +71,9 @@ public final class ResolutionSpy: ContainerObserver {
     /// The keys of all resolutions, in order.
     public var keys: [String] { resolutions.map(\.key) }
 
-    /// How often the value of a key was requested, successfully or not.
+    /// How often the value of a key was made, handed out again, or could not be made.
+    ///
+    /// A value that an awaited call waits for counts twice: it is made, and then handed out.
     ///
     /// - Parameters:
     ///   - key: The key, not a combinator.
@@ -87,6 +89,16 @@ public final class ResolutionSpy: ContainerObserver {
     ///   - name: The name of the module, if it has one.
     public func made<Key: InjectionKey>(_ key: Key.Type, named name: String? = nil) -> Int {
         of(key, name).count(where: \.isMade)
+    }
+
+    /// The same of a type that is its own key.
+    @_disfavoredOverload public func count<Value>(of type: Value.Type, named name: String? = nil) -> Int {
+        count(of: TypeKey<Value>.self, named: name)
+    }
+
+    /// How often the value of a type that is its own key was made.
+    @_disfavoredOverload public func made<Value>(_ type: Value.Type, named name: String? = nil) -> Int {
+        made(TypeKey<Value>.self, named: name)
     }
 
     /// Removes all resolutions.

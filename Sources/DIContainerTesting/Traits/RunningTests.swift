@@ -101,6 +101,17 @@ enum RunningTests {
             }
             return substitute(nil, runs, isShared: true)
         }
+        // An @Inject reads the root if no container was current where it was made.
+        if let current = Container.currentIfAny, current !== root,
+            let run = current.withParents.lazy.compactMap({ run(of: ObjectIdentifier($0)) }).first
+        {
+            let text = """
+                \(escape.start) by an @Inject that was made before \(run.name) had its container. Make its object in the test, \
+                or read the key by currentValue.
+                """
+            if !isSilent { run.note(text, once: "early \(place as Any)", at: place) }
+            return current
+        }
         if let test = Test.current {
             // A running test without a container may use the root.
             if let root { return root }

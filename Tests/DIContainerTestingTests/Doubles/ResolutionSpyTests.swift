@@ -15,7 +15,11 @@ struct ResolutionSpyTests {
             Module(AKey.self, injecting: BKey.self) { $0 }
             Module(BKey.self, scope: .singleton) { 1 }
             Module(BKey.self, named: "other") { 2 }
+            Module(String.self) { "own" }
         }
+        _ = container[String.self]
+        #expect(spy.count(of: String.self) == 1 && spy.made(String.self) == 1 && spy.made(Double.self) == 0)
+        spy.removeAll()
         for _ in 0..<2 { _ = container[AKey.self] }
         _ = container[BKey.self, named: "other"]
         #expect(spy.count(of: BKey.self) == 2 && spy.made(BKey.self) == 1 && spy.made(AKey.self) == 2)

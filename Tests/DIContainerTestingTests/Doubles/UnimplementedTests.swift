@@ -30,6 +30,20 @@ struct UnimplementedTests {
         #expect(error.description.contains("MailerKey is unimplemented in this test, so there is no value to return."))
     }
 
+    @Test("stands for a type, too, also where a key serves it")
+    func types() async throws {
+        struct Mail: Sendable, Equatable { var text = "live" }
+        enum MailKey: InjectionKey { typealias Value = Mail }
+        let app = Container { Module(MailKey.self) { Mail() } }
+        let (values, issues) = try await recordingIssues {
+            [
+                try? app.replacing { Module(unimplemented: Mail.self) }.resolve(MailKey.self),
+                app.replacing { Module(unimplemented: Mail.self, returning: Mail(text: "none")) }[Mail.self],
+            ]
+        }
+        #expect(values == [nil, Mail(text: "none")] && issues.count == 2)
+    }
+
     @Test("hands out a placeholder, the key's default value, or one that is given")
     @MainActor func placeholders() async throws {
         let container = Container {

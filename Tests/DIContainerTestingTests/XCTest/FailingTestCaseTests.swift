@@ -20,6 +20,14 @@
         override func makeContainer() -> Container { Container { Module(NameKey.self) { "mock" } } }
     }
 
+    private final class InjectingTestCase: ContainerTestCase {
+        @Inject(NameKey.self) private var title
+
+        override func makeContainer() -> Container { Container { Module(NameKey.self) { "mock" } } }
+
+        func read() -> String { title }
+    }
+
     private final class UnimplementedTestCase: ContainerTestCase {
         override func makeContainer() -> Container {
             Container { Module(unimplemented: NameKey.self, returning: "placeholder") }
@@ -54,6 +62,17 @@
                 }
                 precondition(inject { $0 } == 1)
                 precondition(inject { escaping($0) } == 0)
+            }
+        }
+
+        @Test("fails once where it reads an @Inject of its own, which was made before it had its container")
+        func property() async {
+            await #expect(processExitsWith: .success) { @MainActor in
+                let test = InjectingTestCase(name: "property") { test in
+                    precondition((test as! InjectingTestCase).read() == "mock")
+                }
+                test.run()
+                precondition(test.testRun?.failureCount == 1)
             }
         }
 

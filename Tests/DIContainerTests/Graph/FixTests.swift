@@ -109,6 +109,59 @@ struct FixTests {
         #expect(fixed.problems == [])
     }
 
+    @Test("of a cycle is a Lazy, or a Provider where the two would hold each other after their session")
+    func cycles() {
+        func fix(_ scope: Scope<Archive>) -> String? {
+            problems {
+                Module(ArchiveKey.self, scope: scope, injecting: HubKey.self) { $0 }
+                Module(HubKey.self, scope: scope, injecting: ArchiveKey.self) { $0 }
+            }.first?.fix
+        }
+        for scope in [.unique, .graph, .singleton] as [Scope<Archive>] {
+            #expect(fix(scope)?.contains("inject Lazy<HubKey>") == true)
+        }
+        for scope in [.cached(in: .session), .shared, .singleton.timeToLive(.seconds(1))] as [Scope<Archive>] {
+            #expect(fix(scope)?.contains("inject Provider<HubKey>") == true)
+        }
+    }
+
+    @Test("of a Lazy of an awaited value is Awaited where the value is of another actor")
+    func neverReady() {
+        let screen = Module(ScreenKey.self) {
+            await Task.yield()
+            return Screen()
+        }
+        let fix = problems {
+            screen
+            Module(RecorderKey.self, injecting: Lazy<ScreenKey>.self) { _ in Recorder() }
+        }.first?.fix
+        #expect(fix?.hasSuffix("or inject Awaited<ScreenKey> into an asynchronous factory.") == true)
+        let fixed = Module(RecorderKey.self, injecting: Awaited<ScreenKey>.self) { _ async in Recorder() }
+        #expect(
+            problems {
+                screen; fixed
+            }.isEmpty)
+    }
+
+    @Test("of a captive is needed for each contribution whose factory calls the handle, wherever it is registered")
+    func contributions() {
+        enum DraftsKey: InjectionKey { typealias Value = [Archive] }
+        func contribute(_ scope: Scope<Archive>, isCalling: Bool) -> Module {
+            Module.contributing(to: DraftsKey.self, scope: scope, injecting: Provider<ArchiveKey>.self) {
+                isCalling ? try $0.resolve() : Archive()
+            }
+        }
+        func code(_ first: (Scope<Archive>, Bool), _ second: (Scope<Archive>, Bool)) -> String? {
+            let container = Container {
+                Module(ArchiveKey.self, scope: .cached(in: .session)) { Archive() }
+                for (scope, isCalling) in [first, second] { contribute(scope, isCalling: isCalling) }
+            }
+            return failure { try container.resolve(DraftsKey.self) }?.code
+        }
+        #expect(code((.unique, false), (.singleton, true)) == "captive-dependency")
+        #expect(code((.singleton, false), (.unique, true)) == nil)
+    }
+
     @Test("of a circle of forwarders is a module among them")
     func forwarders() {
         let problem = problems {

@@ -85,6 +85,7 @@ struct ByTypeTests {
         #expect(app[Maybe<TypeKey<Repository>>.self] === repository)
         #expect(app[Maybe<TypeKey<Absent>>.self] == nil)
         #expect(app.serves(TypeKey<Repository>.self) && !app.serves(TypeKey<Absent>.self))
+        #expect(app.serves(Repository.self) && !app.serves(Absent.self) && !app.serves(Repository.self, named: "x"))
         let resolving = Container(parent: app) {
             Module(TakerKey<Repository>.self) { (resolver: Resolver) in Taker(resolver[Repository.self]) }
         }
@@ -271,7 +272,7 @@ struct ByTypeTests {
         }
         enum ClientKey: InjectionKey { typealias Value = Client }
         let tuple = Container(parent: app) { Module(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
-        let fix = "without madeOn:, write Module.providing(ClientKey.self, factory: …)"
+        let fix = "write Module.providing(ClientKey.self, factory: …), in any scope without madeOn:"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
         let ofType = Container(parent: app) { Module(Client.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
         #expect(ofType.problems.first?.fix.contains("Module.providing(TypeKey<Client>.self, factory: …)") == true)

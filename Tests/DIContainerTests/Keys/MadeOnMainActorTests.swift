@@ -80,9 +80,10 @@ struct MadeOnMainActorTests {
             #expect(
                 error.says(
                     """
-                      reason:     only a start makes it, on the main actor.
+                      reason:     it is made on the main actor, by a start or a call that waits.
                       fix:        first call `try container.startImmediately()` on the main actor
-                                  or `try await container.start()`.
+                                  or `try await container.start()`
+                                  or wait for it, by `try await container.resolve`.
                     """), "\(error?.description ?? "")")
         }
     }

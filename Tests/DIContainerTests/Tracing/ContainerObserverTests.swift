@@ -113,6 +113,34 @@ struct ContainerObserverTests {
         #expect(activities[2].start <= activities[1].start && activities[1].duration <= activities[2].duration)
     }
 
+    @Test("is told of values with an argument, whether their factory waits or not, and of their failures")
+    func arguments() async throws {
+        enum EchoKey: InjectionKey { typealias Value = Int; typealias Argument = Int }
+        let modules = [
+            Module(EchoKey.self, passing: Int.self, injecting: BKey.self) { number, _ in
+                if number < 0 { throw Failure() }
+                return number
+            },
+            Module(EchoKey.self, passing: Int.self, injecting: BKey.self) { number, _ async throws in
+                if number < 0 { throw Failure() }
+                return await waited(number)
+            },
+        ]
+        for module in modules {
+            recorder.removeAll()
+            let parent = Container(observer: recorder) {
+                module; Module(BKey.self) { 1 }
+            }
+            let child = Container(parent: parent) { Module.decorating(EchoKey.self) { $0 + 1 } }
+            #expect(try await child[Provider<EchoKey>.self].resolve(1) == 2)
+            await #expect(throws: ResolutionError.self) { try await child[Provider<EchoKey>.self].resolve(-1) }
+            let made = recorder.lines.filter { $0.hasSuffix("EchoKey made") }
+            #expect(made == [".EchoKey made", "EchoKey made"], "\(recorder.lines)")
+            let failed = recorder.lines.filter { $0.hasSuffix("EchoKey factory-failed") }
+            #expect(failed == [".EchoKey factory-failed", "EchoKey factory-failed"], "\(recorder.lines)")
+        }
+    }
+
     @Test("is told why a start has failed", arguments: [false, true])
     @MainActor func failedStart(isImmediate: Bool) async {
         let container = Container(observer: recorder) {
