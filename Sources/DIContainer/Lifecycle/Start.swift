@@ -7,7 +7,7 @@ extension Container {
     /// ```
     ///
     /// It creates them in parallel where the graph allows, each once. Of the parents' values it creates only those that
-    /// this container's values need.
+    /// this container's values need when they are made. Values with a time to live are created only if they are eager.
     ///
     /// If one fails, or you cancel the task, what was created stays: call it again for the rest, or
     /// ``shutdown(timeLimit:)`` to end everything.

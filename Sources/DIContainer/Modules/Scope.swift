@@ -70,8 +70,8 @@ extension Scope where Value: Sendable {
     /// ```
     ///
     /// - Parameters:
-    ///   - eager: Whether ``Container/start(progress:)`` makes it. A start always makes the values of asynchronous
-    ///     factories.
+    ///   - eager: Whether ``Container/start(progress:)`` makes it. A start makes the values of asynchronous factories in any
+    ///     case, unless they have a time to live.
     ///   - shutdownLimit: How long its `onShutdown` may take before ``Container/shutdown(timeLimit:)`` continues without
     ///     it; `nil` for the limit of that call.
     public static func singleton(eager: Bool = false, shutdownLimit: Duration? = nil) -> Scope {

@@ -353,6 +353,8 @@ extension SourceReader {
             if isOptional || statement(before: index).prefix(2).map(\.text) == ["try", "?"] { return }
             let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
             add(type, .request(receiver: text(index - 4)), name, at: index, isCaught: isCaught)
+        // A list of keys.
+        case "[": return
         case "(" where callee == "serves": add(type, .question, at: index)
         case "(" where text(index - 3) == "@":
             // A property wrapper of the program's own; one for an optional may do without a value.

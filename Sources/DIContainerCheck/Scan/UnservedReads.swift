@@ -261,7 +261,10 @@ extension UnservedReads.Read {
                     "add a module for it\nor list its composition in 'otherCompositions'."
                 )
             case .elsewhere:
-                ("the sources register it, but in no listed composition.", "list that one in 'otherCompositions'.")
+                (
+                    "the sources may register it, but no listed composition does.",
+                    "list the one that does in 'otherCompositions'\nor add a module for it."
+                )
             case .caught: ("the program catches the error of this read.", "add a module for it\nor read it by 'try?'.")
             case .byKey(let keys) where keys.count == 1:
                 ("the value of \(keys[0]) lives on the main actor.", "read it by that key.")

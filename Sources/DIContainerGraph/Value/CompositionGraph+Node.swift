@@ -113,6 +113,14 @@ extension CompositionGraph {
     }
 }
 
+extension CompositionGraph.Node: CustomStringConvertible {
+    /// The key with its name and its place: `APIKey "staging" (App/Modules.swift:12)`.
+    public var description: String {
+        let parts = [key, name.map { String(reflecting: $0) }, place.map { "(\($0))" }]
+        return parts.compactMap(\.self).joined(separator: " ").withHiddenCharactersShown
+    }
+}
+
 extension InjectionKey {
     /// The name of the type with that of its module, without the addresses that stand for private and local contexts.
     fileprivate static var stableName: String {

@@ -86,6 +86,8 @@ struct CompositionGraphTests {
         #expect(graph.unused(from: [Shop.ScreenKey.self]).names == ["test", "live", "ShopComposition.PluginsKey"])
         let unused = graph.unused(from: [Lazy<Shop.CheckoutKey>.self, Shop.PaymentKey.self])
         #expect(unused.names == ["ShopComposition.ScreenKey", "ShopComposition.PluginsKey"])
+        let named = Container { Module(AKey.self, named: "own", fileID: "App/Shop.swift", line: 3) { 1 } }
+        #expect("\(named.graph.nodes)" == "[AKey \"own\" (App/Shop.swift:3)]")
         #expect(graph.unused(from: [any InjectionKey.Type]()).count == 9)
     }
 

@@ -25,8 +25,8 @@ extension Module {
     /// Module(FeedKey.self, scope: .singleton, injecting: DatabaseKey.self) { try await Feed.load(from: $0) }
     /// ```
     ///
-    /// Its value must be awaited: with ``Container/start(progress:)``, which makes all singletons of asynchronous
-    /// factories, or with `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like
+    /// Its value must be awaited: with ``Container/start(progress:)``, which makes all such singletons without a time to
+    /// live, or with `try await container.resolve(DatabaseKey.self)`. Once a singleton is there, it is read like
     /// any other: `container[DatabaseKey.self]`, `@Inject`, or as a dependency of a factory that is not asynchronous.
     /// Before that, reading it is the error `not-started`.
     ///

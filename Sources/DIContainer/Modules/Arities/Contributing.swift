@@ -12,7 +12,7 @@ extension Module {
     /// key, if there is one. In a child container they follow those of the parent, for the child only.
     ///
     /// Each contribution has its own lifetime: a start makes one of scope `singleton(eager: true)`, and awaits what it
-    /// injects.
+    /// injects. But if the scope of a plain module keeps the array, it keeps the contributions with it.
     ///
     /// - Parameters:
     ///   - key: The key to contribute to.

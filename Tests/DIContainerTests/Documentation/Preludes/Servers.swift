@@ -18,7 +18,13 @@ final class Application: Sendable {
 }
 
 // MARK: swift-log, module Logging
-struct Logger: Sendable { init(label: String) {} }
+struct Logger: Sendable {
+    init(label: String) {}
+    subscript(metadataKey key: String) -> String? {
+        get { nil }
+        set {}
+    }
+}
 
 // MARK: swift-service-lifecycle, module ServiceLifecycle
 protocol Service: Sendable { func run() async throws }
