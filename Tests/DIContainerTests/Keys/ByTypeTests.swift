@@ -456,6 +456,13 @@ struct ByTypeTests {
                 a: Settings, b: Speller, c: Repository, d: Settings, e: Speller, f: Thesaurus, api: any API, host: Host
             ) { (self.api, self.host) = (api, host) }
         }
+        struct Report: Sendable { let text: String }
+        final class Opened: Sendable {
+            let text: String
+            init(_ report: Report, _ settings: Settings, api: any API, _ thesaurus: Thesaurus) async throws {
+                text = await waited(report.text + settings.host)
+            }
+        }
         let container = Container(parent: app) {
             Module(FailingKey.self) { (_: Settings) throws in throw Failure() }
             Module(AwaitedModelKey.self, scope: .singleton) { (repository: Repository) in
@@ -467,6 +474,10 @@ struct ByTypeTests {
             }
             Module(Speller.self) { (_: Settings) in Speller() }
             Module(Thesaurus.self, scope: .singleton) { (_: Settings) async in Thesaurus() }
+            Module(Opened.self, scope: .singleton, factory: Opened.init)
+            Module(Report.self, scope: .singleton) { (api: any API, _: Settings, _: Speller) async in
+                Report(text: await waited(api.name))
+            }
             Module(Host.self) { (settings: Settings, _: Speller, _: any API, _: Settings) in Host(name: settings.host) }
             Module(Wide.self, scope: .singleton, factory: Wide.init)
             Module(AKey.self) {
@@ -483,6 +494,7 @@ struct ByTypeTests {
         #expect(container[AwaitedModelKey.self].taken === app[RepositoryKey.self])
         #expect(container[TakerKey<Int>.self].taken == 11 && container[AKey.self] == 15)
         _ = (container[Speller.self], container[Thesaurus.self])
+        #expect(container[Opened.self].text == "liveexample.org")
         #expect(container[Wide.self].host.name == "example.org" && container[Wide.self].api.name == "live")
         await container.shutdown()
     }

@@ -160,4 +160,30 @@ extension Module {
             TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
             onShutdown: onShutdown)
     }
+
+    /// The same, with three parameters.
+    @_disfavoredOverload @export(implementation)
+    public init<Value: Sendable, A, B, C>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (A, B, C) async throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) {
+        self.init(
+            TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
+    }
+
+    /// The same, with four parameters.
+    @_disfavoredOverload @export(implementation)
+    public init<Value: Sendable, A, B, C, D>(
+        _ type: Value.Type?, named name: String? = nil, scope: Scope<Value> = .uniqueByDefault,
+        fileID: StaticString = #fileID, line: UInt = #line,
+        factory: @escaping @concurrent @Sendable (A, B, C, D) async throws -> Value,
+        onShutdown: (@Sendable (Value) async throws -> Void)? = nil
+    ) {
+        self.init(
+            TypeKey<Value>.self, named: name, scope: scope, fileID: fileID, line: line, factory: factory,
+            onShutdown: onShutdown)
+    }
 }
