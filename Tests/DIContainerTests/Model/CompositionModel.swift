@@ -219,14 +219,13 @@ final class CompositionModel {
             }
         }
         var all = captives.map { "captive \($0[0].id) \($0[1].id)" } + duplicates
-        var neverReady: Set<[Slot]> = []
+        var neverReady: Set<String> = []
         for (level, modules) in levels.enumerated() {
             for module in modules {
                 var missing: Set<ID> = []
                 for key in module.dependencies.flatMap({ keys(of: $0, level) }) {
                     if let target = slot(key.id, level) {
-                        let handle = [Slot(id: module.id, level: level), target]
-                        if key.way == .lazy && awaits(target) { neverReady.insert(handle) }
+                        if key.way == .lazy && awaits(target) { neverReady.insert("\(module.line) \(target)") }
                     } else if !key.isOptional && !key.id.hasDefault {
                         if missing.insert(key.id).inserted { all.append("missing \(module.line)") }
                     }

@@ -141,12 +141,13 @@ struct RandomComposition: CustomStringConvertible {
         let advice = problem.fix.firstMatch(of: /inject (Lazy|Provider)<((Pl|Pr|Arr).+)> (and|in place of .+>, or)/)
         guard let advice, !problem.fix.contains("some still will") else { return }
         let path = problem.places.map { place in levels.joined().first { $0.line == place.line }! }
+        let isCycle = if case .cycle = problem.kind { true } else { false }
         let (isLazy, between) = (advice.1 == "Lazy", path[path.count - 2])
         // A forwarder would call a handle at once.
-        let places = (isLazy ? path : path.dropLast()).filter { place in
-            place.forwarded == nil && (!isLazy || problem.fix.contains(":\(place.line)), inject"))
+        let places = (isCycle ? path : path.dropLast()).filter { place in
+            place.forwarded == nil && (!isCycle || problem.fix.contains(":\(place.line)), inject"))
         }
-        if !isLazy && between.id == path.last!.id { return }
+        if !isCycle && between.id == path.last!.id { return }
         var fixed = levels
         for place in places.reversed() where "\(fixed)" == "\(levels)" {
             let level = levels.firstIndex { $0.contains { $0.line == place.line } }!
@@ -159,7 +160,7 @@ struct RandomComposition: CustomStringConvertible {
         let (text, rest) = (texts(problem)[0], CompositionModel(fixed, []).problems)
         // Others may hold the value that a forwarder passes on.
         let isGone =
-            !isLazy && between.forwarded != nil
+            !isCycle && between.forwarded != nil
             ? "\(fixed)" != "\(levels)"
             : rest.count { $0 == text } < problems.count { $0 == text }
         try require(isGone, "Problem \(text) is still there after: \(problem.fix)")
