@@ -8,8 +8,9 @@
 ///
 /// The conformance counts: a `defaultValue` in a plain ``InjectionKey`` is an ordinary property.
 ///
-/// A computed `defaultValue` is evaluated at each resolution, like a module of scope ``Scope/unique``. A `static let`
-/// is one value for the whole process, shared by all containers.
+/// A computed `defaultValue` is evaluated at each resolution. A `static let` is one value for the whole process, shared by
+/// all containers. What a default value injects comes from the code's current container, which may be another than the one
+/// that is asked: a value that needs others is better made by a module.
 ///
 /// A main-actor key can have a default value too. It is read on the main actor only, so its code may rely on that:
 ///
@@ -36,9 +37,7 @@ extension DefaultInjectionKey {
     @export(implementation) public static func _value(in source: _ResolutionContext) throws -> Value {
         // There is no default value under a name, because the name may be mistyped.
         if source.name != nil || source.hasModule(for: Self.self) { return try source.value(of: Self.self) }
-        // As for a factory. In most programs it is the current one already.
-        let container = source.container
-        return Container.currentIfAny === container ? defaultValue : withContainer(container) { defaultValue }
+        return defaultValue
     }
 
     public static func _isServed(in source: _ResolutionContext) -> Bool {

@@ -1,7 +1,7 @@
 /// A type as its own key. A factory without `injecting:` injects one for each parameter.
 ///
-/// Where you register, read, replace or ask for a value, a type may stand for its `TypeKey`. Elsewhere, as in `injecting:` or
-/// in a decorator, write the `TypeKey`:
+/// In `Module`, `container[…]`, `resolve`, `serves` and `replacing`, a type may stand for its `TypeKey`, and a property just
+/// has the type. Elsewhere, as in `injecting:` or a decorator, write the `TypeKey`:
 ///
 /// ```swift
 /// Module((any Analytics).self) { ConsoleAnalytics() }        // the same as Module(TypeKey<any Analytics>.self)

@@ -24,7 +24,7 @@ public struct Timeline: Sendable, Equatable {
     /// The spans, in the order in which they began.
     public let spans: [Span]
 
-    /// The spans that made a start as long as it was, without the parents' values: each needed the value of the one before it, and the last one ended
+    /// The spans that made a start as long as it was, as far as its container's own values did: each needed the value of the one before it, and the last one ended
     /// last. To make the start shorter, make one of these faster. Empty for a shutdown, whose steps follow each other.
     public let criticalPath: [Span]
 

@@ -35,7 +35,7 @@ extension NearestKeys {
             return (
                 nil, "the compiler takes many parameters for one, a tuple, if no form has as many.",
                 """
-                write Module.providing(\(dependent).self, factory: …), in any scope without madeOn:
+                write Module.providing(\(dependent).self, factory: …), which has no madeOn:
                 or take several as one parameter, as Dependencies<AKey, BKey>
                 or, if a tuple is meant, add \(key.moduleSpelling).
                 """
@@ -70,8 +70,11 @@ extension NearestKeys {
             if dependent == nil && plain.isEmpty { return nil }
             let known = plain.first.map { dependent == nil ? "ask by its key, \($0)" : "name its key, by \(way)" }
             // A provider's closure may be the function that is meant.
-            let made = keys.first {
-                type.hasSuffix("(\($0.type.argumentSpelling ?? "")) -> \($0.type.valueSpelling)")
+            let made = keys.first { key in
+                // The name of a function says no `any`.
+                let value = key.type.valueSpelling
+                let result = value.dropFirst(value.hasPrefix("any ") ? 4 : 0)
+                return type.hasSuffix("(\(key.type.argumentSpelling ?? "")) -> \(result)")
             }
             let closure =
                 made.map { "take it from a provider: { (make: Provider<\($0)>) in Service(make: make.closure) }" }

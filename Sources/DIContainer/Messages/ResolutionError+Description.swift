@@ -96,7 +96,7 @@ extension ResolutionError: CustomStringConvertible {
             """
         case .cycle:
             """
-            inject one key of the path as Lazy<…>, or into cached and shared values as Provider<…>
+            inject one key of the path as Provider<…>, or, if it is a singleton, as Lazy<…>
             or move what both sides need into a separate key.
             """
         case .duplicate:
@@ -108,7 +108,7 @@ extension ResolutionError: CustomStringConvertible {
             "fix what the factory reports; nothing was kept, so a later resolution tries again."
         case .deadlock:
             """
-            inject one of these keys as Lazy<…>, or into cached and shared values as Provider<…>
+            inject one of these keys as Provider<…>, or, if it is a singleton, as Lazy<…>
             or move what both need into a separate key; \
             declare them with injecting:, and validate() finds such cycles.
             """

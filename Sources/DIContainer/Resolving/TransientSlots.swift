@@ -125,10 +125,15 @@ extension Container {
         guard key.takesArgument else { return try await awaitedValue(of: key, named: name, place: nil) }
         let (slot, trace) = (try argumentSlot(of: key, named: name), Trace())
         defer { trace.finish() }
-        try slot.checkOpen(in: trace)
-        try linkRequired(slot, in: trace)
-        try await trace.prepare([slot])
-        return unboxed(try await slot.awaited(passing: Box(argument), in: trace), as: Key.Value.self)
+        do throws(ResolutionError) {
+            try slot.checkOpen(in: trace)
+            try linkRequired(slot, in: trace)
+            try await trace.prepare([slot])
+            return unboxed(try await slot.awaited(passing: Box(argument), in: trace), as: Key.Value.self)
+        } catch {
+            slot.observeFailure(error, in: trace)
+            throw error
+        }
     }
 
     /// The slot of a key with an argument, which has the key's argument and value types: `Module` takes all three from one

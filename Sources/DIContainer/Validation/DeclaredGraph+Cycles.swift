@@ -51,9 +51,8 @@ extension DeclaredGraph {
         let dependent = registration(of: node, injecting: target).step
         let key = spelling(of: target, injectedBy: node)
         let rest = freeing == nil ? " (of \(knot.count) keys that need each other, some still will)" : ""
-        // A value that ends before its container and one that it keeps by a Lazy would hold each other.
-        let mayEnd = lifetime(of: node).isKept && !lifetime(of: node).isSingleton
-        let handle = mayEnd || nodes[target].registrations.takesArgument ? "Provider" : "Lazy"
+        // A Lazy keeps its value. One that ends before the container would go on in it, and hold it.
+        let handle = lifetime(of: target).isSingleton ? "Lazy" : "Provider"
         return "in the module of \(dependent), inject \(handle)<\(key)> in place of \(key)\(rest)"
     }
 

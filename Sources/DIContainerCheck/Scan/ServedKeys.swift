@@ -8,8 +8,8 @@ struct ServedKeys {
     private(set) var types: [String: Set<String>] = [:]
     /// The keys of a type that none of them serves: there are several, or it is of the main actor.
     private(set) var rivals: [String: [String]] = [:]
-    /// The keys and the types whose values are there only after a start.
-    private(set) var (startedKeys, startedTypes): (Set<String>, Set<String>) = ([], [])
+    /// The names of the keys and the types whose values are there only after a start.
+    private(set) var (startedKeys, startedTypes): ([String: Set<String>], [String: Set<String>]) = ([:], [:])
 
     init(_ compositions: [Container]) {
         for composition in compositions {
@@ -20,11 +20,11 @@ struct ServedKeys {
                 let (path, value) = (Self.path(of: key.type), key.type.pathOfValue)
                 if key.type._special?._isByType == true {
                     types[value, default: []].insert(key.name ?? "")
-                    if started.contains(key) { startedTypes.insert(value) }
+                    if started.contains(key) { startedTypes[value, default: []].insert(key.name ?? "") }
                 } else {
                     keys[path, default: []].insert(key.name ?? "")
                     if key.name == nil, key.type.argumentSpelling == nil { holders[value, default: []].insert(key) }
-                    if started.contains(key) { startedKeys.insert(path) }
+                    if started.contains(key) { startedKeys[path, default: []].insert(key.name ?? "") }
                 }
             }
             for (type, keys) in holders {
@@ -35,7 +35,7 @@ struct ServedKeys {
                     continue
                 }
                 types[type, default: []].insert("")
-                if started.contains(key) { startedTypes.insert(type) }
+                if started.contains(key) { startedTypes[type, default: []].insert("") }
             }
         }
     }
@@ -51,7 +51,9 @@ struct ServedKeys {
         while let node = pending.popLast() {
             if started.insert(node).inserted { pending += dependents[node] }
         }
-        return Set(started.map { graph.nodes[$0].registrations.key })
+        let keys = Set(started.map { graph.nodes[$0].registrations.key })
+        // A child may serve a key of its parent in another way.
+        return keys.filter { graph.node(of: $0, from: graph.containers.count - 1).map(started.contains) == true }
     }
 
     /// The paths of keys, or of the types that stand for them.
@@ -89,6 +91,7 @@ extension DeclaredGraph {
         let lifetime = lifetime(of: node)
         return lifetime.isMadeOnMainActor
             || nodes[node].registrations.factory?.isAsynchronous == true && lifetime.kind == .singleton
+                && lifetime.timeToLive == nil
     }
 }
 

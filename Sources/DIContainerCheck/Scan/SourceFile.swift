@@ -11,8 +11,8 @@ struct SourceFile {
     var uses: [Use] = []
     /// The types that extensions extend, as they spell them.
     var extended: Set<[String]> = []
-    /// The names of what is declared as a container or a resolver.
-    var containers: Set<String> = []
+    /// The names of what is declared as a container, with the types and braces around each.
+    var containers: [(name: String, scope: [String])] = []
     /// What `static let name = "…"` says, by the path of the type.
     var names: [[String]: String] = [:]
     /// Whether the program begins in it.

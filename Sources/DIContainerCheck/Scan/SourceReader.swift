@@ -353,8 +353,6 @@ extension SourceReader {
             if isOptional || statement(before: index).prefix(2).map(\.text) == ["try", "?"] { return }
             let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
             add(type, .request(receiver: text(index - 4)), name, at: index, isCaught: isCaught)
-        // A list of keys.
-        case "[": return
         case "(" where callee == "serves": add(type, .question, at: index)
         case "(" where text(index - 3) == "@":
             // A property wrapper of the program's own; one for an optional may do without a value.
@@ -371,8 +369,8 @@ extension SourceReader {
 
     /// Notes `app: Container`, and `let app = Container { … }`.
     private mutating func readContainer(_ index: Int) {
-        guard ["Container", "Resolver"].contains(text(index + 2)) else { return }
+        guard text(index + 2) == "Container", ![".", "<"].contains(text(index + 3)) else { return }
         let isMade = text(index + 1) == "=" && ["(", "{"].contains(text(index + 3))
-        if text(index + 1) == ":" || isMade { file.containers.insert(text(index)) }
+        if text(index + 1) == ":" || isMade { file.containers.append((text(index), scope)) }
     }
 }

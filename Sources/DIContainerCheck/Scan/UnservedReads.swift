@@ -85,8 +85,9 @@ struct UnservedReads {
             case .literal(let name): known.contains(name)
             case .unknown: !known.isEmpty
             }
-        let started = target.isType ? served.startedTypes : served.startedKeys
-        if isServed { return starts || !started.contains(target.path) ? nil : .notStarted }
+        let started = (target.isType ? served.startedTypes : served.startedKeys)[target.path, default: []]
+        let name = if case .literal(let name) = target.name { name } else { "" }
+        if isServed { return starts || !started.contains(name) ? nil : .notStarted }
         if target.isType, target.name == .none, let keys = served.rivals[target.path] { return .byKey(keys) }
         let names = registered[target.path] ?? (target.isType ? registered[""] : nil) ?? []
         return names.contains(target.name) || names.contains(.unknown) || target.name == .unknown && !names.isEmpty
@@ -133,7 +134,8 @@ struct UnservedReads {
         switch use.form {
         case .property: return isOfLibrary("Inject") ? types() : []
         case .request(let receiver)
-        where !isContainer(receiver, file) || !isOfLibrary("Container") || !isNoKey(use.type, use.scope, file):
+        where !isContainer(receiver, use.scope, file) || !isOfLibrary("Container")
+            || !isNoKey(use.type, use.scope, file):
             return keys()
         case .read, .needs: return keys()
         case .request, .mention, .question:
@@ -143,12 +145,9 @@ struct UnservedReads {
     }
 
     /// Whether a name in a file is that of a container, of which types may be asked.
-    private func isContainer(_ name: String, _ file: Int) -> Bool {
+    private func isContainer(_ name: String, _ scope: [String], _ file: Int) -> Bool {
         name.hasSuffix("ontainer") || name.hasSuffix("esolver") || name == "current"
-            || names.files.contains {
-                $0.containers.contains(name)
-                    && ($0.module == names.files[file].module || names.seen[file].contains($0.module))
-            }
+            || names.files[file].containers.contains { $0.name == name && scope.starts(with: $0.scope) }
     }
 
     /// The keys that a type stands for, if it is one or combines some.

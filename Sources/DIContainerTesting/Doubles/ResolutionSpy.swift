@@ -73,7 +73,7 @@ public final class ResolutionSpy: ContainerObserver {
 
     /// How often the value of a key was made, handed out again, or could not be made.
     ///
-    /// A value that an awaited call waits for counts twice: it is made, and then handed out.
+    /// Where a call with `await` finds no value that a container keeps, it counts twice: one is made, and then handed out.
     ///
     /// - Parameters:
     ///   - key: The key, not a combinator.
@@ -91,14 +91,14 @@ public final class ResolutionSpy: ContainerObserver {
         of(key, name).count(where: \.isMade)
     }
 
-    /// The same of a type that is its own key.
+    /// The same of all keys that have values of a type.
     @_disfavoredOverload public func count<Value>(of type: Value.Type, named name: String? = nil) -> Int {
-        count(of: TypeKey<Value>.self, named: name)
+        ofType(type, name).count
     }
 
-    /// How often the value of a type that is its own key was made.
+    /// How often the values of all keys were made that have values of a type.
     @_disfavoredOverload public func made<Value>(_ type: Value.Type, named name: String? = nil) -> Int {
-        made(TypeKey<Value>.self, named: name)
+        ofType(type, name).count(where: \.isMade)
     }
 
     /// Removes all resolutions.
@@ -114,5 +114,10 @@ public final class ResolutionSpy: ContainerObserver {
     private func of<Key: InjectionKey>(_ key: Key.Type, _ name: String?) -> [Resolution] {
         let identity = KeyIdentity(key, name: name)
         return resolutions.filter { $0.observed.identity == identity }
+    }
+
+    private func ofType<Value>(_ type: Value.Type, _ name: String?) -> [Resolution] {
+        func hasValue<Key: InjectionKey>(_ key: Key.Type) -> Bool { Key.Value.self == type }
+        return resolutions.filter { hasValue($0.observed.identity.type) && $0.observed.identity.name == name }
     }
 }

@@ -43,6 +43,7 @@ struct UnservedReadsTests {
         Module(WaitingType.self, scope: .singleton) {
             await Task.yield(); return WaitingType()
         }
+        Module(WaitingKey.self, named: "now") { 1 }
         Module(NeedyKey.self, scope: .singleton, injecting: WaitingKey.self) { $0 }
         Module(ModelKey.self) { Model() }
         Module(GenericKey<Int>.self) { 1 }

@@ -19,6 +19,8 @@ struct ResolutionSpyTests {
         }
         _ = container[String.self]
         #expect(spy.count(of: String.self) == 1 && spy.made(String.self) == 1 && spy.made(Double.self) == 0)
+        _ = container[BKey.self, named: "other"]
+        #expect(spy.made(Int.self, named: "other") == 1 && spy.count(of: Int.self) == 0)
         spy.removeAll()
         for _ in 0..<2 { _ = container[AKey.self] }
         _ = container[BKey.self, named: "other"]

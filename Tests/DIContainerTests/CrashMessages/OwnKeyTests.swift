@@ -49,7 +49,7 @@ struct OwnKeyTests {
         }
         let makeMiddle = container[Provider<MiddleKey>.self]
         for error in [failure { try makeMiddle.resolve() }, failure { try container.resolve(TopKey.self) }] {
-            #expect(error.says("  fix:        inject one key of the path as Lazy<…>, or into"))
+            #expect(error.says("  fix:        inject one key of the path as Provider<…>"))
         }
     }
 }

@@ -5,21 +5,6 @@ private func named(_ name: String) -> Container { Container { Module(NameKey.sel
 
 @Suite("withContainer")
 struct WithContainerTests {
-    @Test("is not needed by a default value, whose objects inject from the container that is asked")
-    func defaultValue() async throws {
-        final class Screen { @Inject(AKey.self) var a }
-        enum ScreenKey: DefaultInjectionKey, MainActorInjectionKey { static var defaultValue: Screen { Screen() } }
-        let app = Container { Module(AKey.self) { 1 } }
-        let test = app.replacing { Module(AKey.self) { 2 } }
-        @MainActor func check() async throws {
-            #expect(test[ScreenKey.self].a == 2 && app[ScreenKey.self].a == 1)
-            #expect(test[Provider<ScreenKey>.self]().a == 2 && test[Maybe<ScreenKey>.self]?.a == 2)
-            #expect(test[Lazy<ScreenKey>.self]().a == 2)
-            #expect(try await test.resolve(ScreenKey.self).a == 2)
-        }
-        try await withContainer(app) { try await check() }
-    }
-
     @Test("is not needed by the factories of another container that wait: the root is not current there")
     func otherFactoriesThatWait() async {
         await #expect(processExitsWith: .success) {

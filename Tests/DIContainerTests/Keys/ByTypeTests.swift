@@ -244,6 +244,8 @@ struct ByTypeTests {
         #expect(taking?.fix.contains("{ (make: Provider<NoteKey>) in Service(make: make.closure) }") == true)
         let plain = problem((@Sendable () -> Settings).self, Container { settings })
         #expect(plain?.fix.contains("Provider<TypeKey<Settings>>") == true)
+        let existential = problem((@Sendable () -> any API).self, Container { Module(APIKey.self) { LiveAPI() } })
+        #expect(existential?.fix.contains("Provider<APIKey>") == true)
         let other = problem((@Sendable (Int) -> Settings).self, Container { note })
         #expect(other?.fix.contains("Provider") == false)
     }
@@ -272,7 +274,7 @@ struct ByTypeTests {
         }
         enum ClientKey: InjectionKey { typealias Value = Client }
         let tuple = Container(parent: app) { Module(ClientKey.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
-        let fix = "write Module.providing(ClientKey.self, factory: …), in any scope without madeOn:"
+        let fix = "write Module.providing(ClientKey.self, factory: …), which has no madeOn:"
         #expect(tuple.problems.first?.fix.hasPrefix(fix) == true)
         let ofType = Container(parent: app) { Module(Client.self, factory: Client.init(_:_:_:_:_:_:_:_:_:)) }
         #expect(ofType.problems.first?.fix.contains("Module.providing(TypeKey<Client>.self, factory: …)") == true)

@@ -138,6 +138,18 @@ struct ContainerObserverTests {
             #expect(made == [".EchoKey made", "EchoKey made"], "\(recorder.lines)")
             let failed = recorder.lines.filter { $0.hasSuffix("EchoKey factory-failed") }
             #expect(failed == [".EchoKey factory-failed", "EchoKey factory-failed"], "\(recorder.lines)")
+            let failing = Container(observer: recorder) {
+                module
+                Module(BKey.self, scope: .singleton) { () async throws in throw Failure() }
+            }
+            for isShutDown in [false, true] {
+                if isShutDown { await failing.shutdown() }
+                recorder.removeAll()
+                await #expect(throws: ResolutionError.self) { try await failing[Provider<EchoKey>.self].resolve(1) }
+                #expect(
+                    recorder.lines
+                        == (isShutDown ? ["EchoKey shut-down"] : ["BKey factory-failed", "EchoKey factory-failed"]))
+            }
         }
     }
 
