@@ -24,8 +24,9 @@ public struct Timeline: Sendable, Equatable {
     /// The spans, in the order in which they began.
     public let spans: [Span]
 
-    /// The spans that made a start as long as it was, as far as its container's own values did: each needed the value of the one before it, and the last one ended
-    /// last. To make the start shorter, make one of these faster. Empty for a shutdown, whose steps follow each other.
+    /// The spans that made a start as long as it was: each needed the value of the one before it, and the last one ended
+    /// last. Values of parents are not among them. To make the start shorter, make one of these faster. Empty for a
+    /// shutdown, whose steps follow each other.
     public let criticalPath: [Span]
 
     /// The whole time, from the first beginning to the last end.

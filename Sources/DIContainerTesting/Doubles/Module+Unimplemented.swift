@@ -15,9 +15,9 @@ extension Module {
     /// ```
     ///
     /// There is no value to continue with: `try container.resolve(_:)` throws a `ResolutionError` whose underlying error is
-    /// an ``UnimplementedError``, and `@Inject`, a subscript, or a call of `Lazy` or `Provider` stops the program. If the test should continue, give a
-    /// placeholder. The module is of scope `unique` and not asynchronous, so `start()` does not make it: to find an
-    /// unwanted start, write a module yourself.
+    /// an ``UnimplementedError``, and `@Inject`, a subscript, or a call of `Lazy` or `Provider` stops the program. If the
+    /// test should continue, give a placeholder. The module is of scope `unique` and not asynchronous, so `start()` does
+    /// not make it: to find an unwanted start, write a module yourself.
     ///
     /// - Parameters:
     ///   - key: The key.
