@@ -3,7 +3,7 @@ struct Contest {
     /// Runs an operation that many times.
     typealias Loop = @MainActor (_ iterations: Int) -> Void
 
-    /// Describes what is wrong with the results. A fast wrong answer does not count.
+    /// Says what is wrong with the results; `nil` if they are right.
     let fault: @MainActor () -> String?
     /// The operation.
     let own: Loop

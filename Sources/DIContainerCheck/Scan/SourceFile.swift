@@ -11,7 +11,7 @@ struct SourceFile {
     var uses: [Use] = []
     /// The types that extensions extend, as they spell them.
     var extended: Set<[String]> = []
-    /// The names of what is declared as a container, with the types and braces around each.
+    /// The variables and parameters that are containers, each with the types and braces around it.
     var containers: [(name: String, scope: [String])] = []
     /// What `static let name = "…"` says, by the path of the type.
     var names: [[String]: String] = [:]
