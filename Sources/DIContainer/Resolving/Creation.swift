@@ -100,10 +100,15 @@ final class Creation: Completion, @unchecked Sendable {
     /// Ends, and wakes the waiters.
     ///
     /// - Parameter result: The value or the error, for the waiters; `nil` if they should try again.
-    func end(_ result: Result<AnyBox, ResolutionError>?) {
-        if let result { access.withLock { _ in self.result = result } }
+    func end(_ result: consuming Result<AnyBox, ResolutionError>?) {
+        store(consume result)
         leaveLifespans()
         finish()
+    }
+
+    /// Stores a value or an error as long as there are waiters.
+    @inline(never) func store(_ result: consuming Result<AnyBox, ResolutionError>?) {
+        access.withLock { _ in if waiterCount > 0 { self.result = result.take() ?? self.result } }
     }
 
     /// Lets an end of its session go on without it. It joins the singletons, so that a shutdown waits for it.
@@ -194,12 +199,14 @@ final class Creation: Completion, @unchecked Sendable {
         }
     }
 
-    /// Removes a waiter; the last one cancels the creation.
+    /// Removes a waiter; the last one cancels the creation, and releases its result, since the task may hold the creation for
+    /// a moment longer than a shutdown that waits for it.
     @inline(never) func removeWaiter() {
-        let isLast = access.withLock { _ in
+        let (isLast, released) = access.withLock { _ in
             waiterCount -= 1
-            return waiterCount == 0
+            return waiterCount == 0 ? (true, result.take()) : (false, nil)
         }
+        extendLifetime(released)
         if isLast { cancel() }
     }
 
@@ -293,10 +300,11 @@ struct CreationGate: ~Copyable, Sendable {
             if other != nil { return nil }
             trace.creation = creation
             var made: AnyBox?
-            // Frees the gate, and then wakes the waiters. A task that fails ends its creation itself.
+            // Frees the gate, and then wakes the waiters. A task ends its creation when it holds nothing any more.
             defer {
                 free(from: creation)
-                if made != nil || !creation.isTask { creation.end(made.map { .success($0) }) }
+                let result = made.map { Result<AnyBox, ResolutionError>.success($0) }
+                if creation.isTask { creation.store(result) } else { creation.end(result) }
             }
             // The thread that made the value before may have finished just before this one claimed the gate.
             made = existing()

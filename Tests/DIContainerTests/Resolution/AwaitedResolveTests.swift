@@ -262,6 +262,33 @@ struct AwaitedResolveTests {
         withExtendedLifetime(other) {}
     }
 
+    @Test("leaves nothing of the value in the task that has made it", arguments: [false, true])
+    func leavesNothing(isAsynchronous: Bool) async throws {
+        /// Goes on with a task at once, before the code that has woken it.
+        final class AtOnce: TaskExecutor {
+            func enqueue(_ job: consuming ExecutorJob) { job.runSynchronously(on: asUnownedTaskExecutor()) }
+        }
+        let (alive, release) = (Counter(), Signal())
+        let container = Container {
+            Module(OneKey.self, scope: .shared) {
+                await release.wait()
+                return Tracked(alive)
+            }
+            if isAsynchronous {
+                Module(TwoKey.self, scope: .shared, injecting: OneKey.self) { _ in await waited(Tracked(alive)) }
+            } else {
+                Module(TwoKey.self, scope: .shared, injecting: OneKey.self) { _ in Tracked(alive) }
+            }
+        }
+        let task = Task(executorPreference: AtOnce()) {
+            _ = try await container.resolve(TwoKey.self)
+            #expect(alive.count == 0)
+        }
+        #expect(await eventually { waits(for: ["TwoKey"]) > 0 })
+        release.fire()
+        try await task.value
+    }
+
     @Test("holds no value of scope graph when it is over, though a task that a factory has started goes on")
     func outlivedByTask() async throws {
         let (alive, release) = (Counter(), Signal())
