@@ -429,7 +429,6 @@ final class ContainerUse: Sendable {
     let holder: ValueOrigin?
     /// How long that value lives, if the code is its factory.
     let lifetime: Lifetime?
-    private let makerAround: ContainerUse?
     private let running = Atomic(true)
     private let outer: Locked<ContainerUse?>
 
@@ -443,9 +442,7 @@ final class ContainerUse: Sendable {
     ) {
         (self.kind, self.container, self.lifetime) = (kind, ObjectIdentifier(container), lifetime)
         // What a factory makes by another value's handle is part of the factory's own value.
-        let around = kind == .handleCall ? outer?.keeping(container) : nil
-        self.holder = around?.holder ?? holder
-        makerAround = around?.maker
+        self.holder = (kind == .handleCall ? outer?.keeping(container)?.holder : nil) ?? holder
         // The use around it forgets, too: otherwise a chain of tasks would hold them all.
         let next = outer?.next
         // Of asynchronous factories within each other, the innermost says enough.
@@ -500,8 +497,10 @@ final class ContainerUse: Sendable {
         first { $0.container == ObjectIdentifier(container) && $0.kind != .asynchronousFactory }
     }
 
-    /// What makes the kept value of which the code makes a part, if it is known.
-    var maker: ContainerUse? { kind == .keptValue ? self : makerAround }
+    /// The factory or the `onShutdown` of a container's kept value of which the code is a part.
+    func maker(in container: Container) -> ContainerUse? {
+        first { $0.container == ObjectIdentifier(container) && $0.kind == .keptValue }
+    }
 
     deinit {
         // One after the other: a long row would overflow the stack.
