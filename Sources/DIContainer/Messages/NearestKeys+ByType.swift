@@ -1,6 +1,6 @@
 extension NearestKeys {
     /// The key that was most likely meant, why nothing serves a type that is injected or asked for, and what to do.
-    typealias AdviceByType = (nearest: String?, reason: String, fix: String)
+    package typealias AdviceByType = (nearest: String?, reason: String, fix: String)
 
     /// What to do about a parameter with a default value, which a factory by type does not use.
     static var leavingOut: String { "leave it out in a closure, { Service(api: $0) }, if it has a default value" }
@@ -12,7 +12,7 @@ extension NearestKeys {
     ///   - dependent: The key whose module injects it, if one does.
     ///   - isOnMainActor: Whether that module is of the main actor.
     ///   - inHandle: Whether the module injects a handle to it.
-    func adviceByType(
+    package func adviceByType(
         _ key: KeyIdentity, for dependent: String? = nil, onMainActor isOnMainActor: Bool = false,
         inHandle: Bool = false
     ) -> AdviceByType? {

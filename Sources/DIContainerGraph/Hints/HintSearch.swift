@@ -32,6 +32,7 @@ struct HintSearch {
             addForwarder(index)
             addNil(index)
             addWithoutEffect(index)
+            addUnserved(index)
             addListedAgain(index)
         }
         for level in declared.containers.indices.dropFirst() { addListedTwice(by: level) }
@@ -151,6 +152,25 @@ struct HintSearch {
                         ("reason", "no module of \(nodes[unnamed].label) has a name."),
                         ("fix", "give the module a name\nor inject \(key.description)."),
                         ("if meant", "give the module without a name a key of its own."),
+                    ])
+            }
+        }
+    }
+
+    /// Adds a hint for an optional parameter that is `nil` although a key comes near its type.
+    private mutating func addUnserved(_ index: Int) {
+        let container = declared.containers[nodes[index].container]
+        for registration in declared.nodes[index].registrations.inForce {
+            for dependency in registration.dependencies where dependency.isByType && dependency.isOptional {
+                guard container.keys(of: dependency).isEmpty, let type = dependency.key?.type,
+                    let wrapped = type.wrappedTypeKey?.typeKey,
+                    let advice = NearestKeys(container).adviceByType(KeyIdentity(wrapped), for: nodes[index].key)
+                else { continue }
+                add(
+                    .noEffect, "\(nodes[index].label) takes \(type.valueSpelling), which is always nil.", index, [],
+                    lines: [
+                        ("registered", step(index)), ("reason", advice.reason), ("fix", advice.fix),
+                        ("if meant", "pass nil in a closure: { Service(api: $0, cache: nil) }."),
                     ])
             }
         }

@@ -6,6 +6,9 @@ import Testing
 private protocol Service: Sendable {}
 private final class Object: Service {}
 private struct Plain: Service {}
+private protocol Store: Sendable {}
+private struct MemoryStore: Store {}
+private struct Visitor: Sendable { let store: (any Store)? }
 private final class Holder: Sendable {}
 private final class Wrapper: Service {
     let base: Object
@@ -103,6 +106,17 @@ private let cases =
         Case("values by name of which none has a name", ["no-effect"]) {
             Module(BaseKey.self, scope: .unique) { Object() }
             Module(NamesKey.self, injecting: ByName<BaseKey>.self) { $0.keys.sorted() }
+        },
+        Case("an optional parameter of a protocol whose only value is of a type named after it", ["no-effect"]) {
+            Module(MemoryStore.self) { MemoryStore() }
+            Module(Visitor.self, factory: Visitor.init)
+        },
+        Case("an optional parameter of a protocol that a key serves", []) {
+            Module((any Store).self) { MemoryStore() }
+            Module(Visitor.self, factory: Visitor.init)
+        },
+        Case("an optional parameter of a protocol that nothing serves", []) {
+            Module(Visitor.self, factory: Visitor.init)
         },
         Case("values by name of which one has a name, or of which there is none", []) {
             Module(BaseKey.self, named: "a", scope: .unique) { Object() }
