@@ -130,7 +130,7 @@ extension KeepingSlot {
     ///
     /// - Parameter closing: The creation that stands for the shutdown. It is over when the `onShutdown` is.
     @inline(never) final func shutDown(by closing: Creation, timeLimit: Duration?) async -> ShutdownStep {
-        let (value, start, container) = (closing.closing!, Duration.now, self.container)
+        let (value, start) = (closing.closing!, Duration.now)
         let action = registrations.factory!.onShutdown!
         // The first call tells the observer: the `onShutdown` is over, or takes too long. Later calls return the same.
         @Sendable @discardableResult func note(_ error: (any Error)?, isOver: Bool) -> ShutdownStep {
@@ -145,7 +145,7 @@ extension KeepingSlot {
             container.ownObserver?.ended(ObservedActivity(kind, since: start, until: step.end, error: error))
             return step
         }
-        let task = Task(executorPreference: executorOfStartedTasks) {
+        let task = Task(executorPreference: executorOfStartedTasks) { [self] in
             // Code that runs inside belongs to this container's shutdown.
             let trace = Trace(callStack: closing.callStack, making: self)
             // It catches all errors itself.
@@ -164,7 +164,7 @@ extension KeepingSlot {
         let step = note(ShutdownTimeout(limit: min(limit ?? waited, waited)), isOver: false)
         task.cancel()
         // The `onShutdown` may just have ended.
-        if closing.hasOwnLimit || !(step.error is ShutdownTimeout) { closing.end(nil) }
+        if closing.hasOwnLimit || !(step.error is ShutdownTimeout) { closing.leaveBehind() }
         return step
     }
 }

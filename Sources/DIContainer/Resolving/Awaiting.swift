@@ -217,11 +217,7 @@ extension KeepingSlot {
         try add(wait)
         defer { WaitGraph.remove(wait) }
         if isNew {
-            // The task holds the container, which the slot does not.
-            creation.start { [container, retries = trace.retries] in
-                defer { extendLifetime(container) }
-                return await self.create(creation, retries)
-            }
+            creation.start { [retries = trace.retries] in await self.create(creation, retries) }
         } else {
             creation.raisePriority()
         }

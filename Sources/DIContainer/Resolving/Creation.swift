@@ -35,6 +35,8 @@ final class Creation: Completion, @unchecked Sendable {
     private var (waiterCount, priority, wasCancelled) = (1, 0 as UInt8, false)
     private var task: Task<Void, Never>?
     private var result: Result<AnyBox, ResolutionError>?
+    /// The container, which the slot does not hold, until the task that makes the value or shuts it down is over.
+    private var container: Container?
 
     /// The call stack that creates the value.
     var callStack: CallStack { makerStack ?? ObjectIdentifier(self) }
@@ -45,6 +47,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// - Parameter callStack: `nil` for a creation that runs in its own task.
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack, closing) = (slot, callStack, nil)
+        container = callStack == nil ? slot?.container : nil
         lifespan = slot?.lifespan
         sessions = slot?.lifetime.kind == .shared ? slot!.sessionSlots.map(\.lifespan) : []
     }
@@ -52,7 +55,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// Makes one that stands for the `onShutdown` of a value, for shutdowns to wait for.
     init(closing value: Lifespan.Value, in lifespan: Lifespan?) {
         (slot, makerStack, closing, self.lifespan) = (value.slot, ObjectIdentifier(value), value, lifespan)
-        (sessions, number) = ([], value.number)
+        (sessions, number, container) = ([], value.number, value.slot.container)
     }
 
     override var height: Int { slot?.height ?? .max }
@@ -103,6 +106,8 @@ final class Creation: Completion, @unchecked Sendable {
     func end(_ result: consuming Result<AnyBox, ResolutionError>?) {
         store(consume result)
         leaveLifespans()
+        // Before those who wait go on: they may expect that nobody else holds it.
+        extendLifetime(access.withLock { _ in container.take() })
         finish()
     }
 
@@ -219,10 +224,12 @@ final class Creation: Completion, @unchecked Sendable {
         started?.cancel()
     }
 
-    /// Wakes the waiters before the factory is done: a shutdown has ended without it, and it may wait for a waiter.
+    /// Wakes the waiters before the factory or the `onShutdown` is done: a shutdown goes on without it, and it may wait for a
+    /// waiter.
     func leaveBehind() {
         // The call that shuts down cancels the task, but may not have done so yet.
         access.withLock { _ in wasCancelled = true }
+        leaveLifespans()
         finish()
     }
 

@@ -194,7 +194,7 @@ class KeepingSlot: Slot, @unchecked Sendable {
         Task(executorPreference: executorOfStartedTasks) { [self, container] in
             // No caller waits for this shutdown, so none gives a limit.
             _ = await shutDown(by: closing, timeLimit: .seconds(30))
-            closing.end(nil)
+            closing.leaveBehind()
             extendLifetime(container)
         }
     }

@@ -262,27 +262,33 @@ struct AwaitedResolveTests {
         withExtendedLifetime(other) {}
     }
 
-    @Test("leaves nothing of the value in the task that has made it", arguments: [false, true])
+    @Test("leaves neither the value nor the container in the task that has made the value", arguments: [false, true])
     func leavesNothing(isAsynchronous: Bool) async throws {
         /// Goes on with a task at once, before the code that has woken it.
         final class AtOnce: TaskExecutor {
             func enqueue(_ job: consuming ExecutorJob) { job.runSynchronously(on: asUnownedTaskExecutor()) }
         }
+        struct Reference: Sendable { weak let container: Container? }
         let (alive, release) = (Counter(), Signal())
-        let container = Container {
-            Module(OneKey.self, scope: .shared) {
-                await release.wait()
-                return Tracked(alive)
+        @Sendable func resolve() async throws -> Reference {
+            let container = Container {
+                Module(OneKey.self, scope: .singleton) {
+                    await release.wait()
+                    return Tracked(alive)
+                }
+                if isAsynchronous {
+                    Module(TwoKey.self, scope: .shared, injecting: OneKey.self) { _ in await waited(Tracked(alive)) }
+                } else {
+                    Module(TwoKey.self, scope: .shared, injecting: OneKey.self) { _ in Tracked(alive) }
+                }
             }
-            if isAsynchronous {
-                Module(TwoKey.self, scope: .shared, injecting: OneKey.self) { _ in await waited(Tracked(alive)) }
-            } else {
-                Module(TwoKey.self, scope: .shared, injecting: OneKey.self) { _ in Tracked(alive) }
-            }
+            _ = try await container.resolve(TwoKey.self)
+            #expect(alive.count == 1)
+            return Reference(container: container)
         }
         let task = Task(executorPreference: AtOnce()) {
-            _ = try await container.resolve(TwoKey.self)
-            #expect(alive.count == 0)
+            let reference = try await resolve()
+            #expect(reference.container == nil && alive.count == 0)
         }
         #expect(await eventually { waits(for: ["TwoKey"]) > 0 })
         release.fire()
