@@ -121,6 +121,8 @@ public struct ObservedResolution: Sendable, Identifiable {
     public let scope: String?
     /// Whether the value is made and read on the main actor.
     public let isOnMainActor: Bool
+    /// Whether the value is one contribution to the key, and not the whole array.
+    public let isContribution: Bool
     /// When it began.
     public var start: ContinuousClock.Instant { began.instant }
     /// How long it took, including its dependencies; zero for a value that was there.
@@ -130,8 +132,8 @@ public struct ObservedResolution: Sendable, Identifiable {
 
     let began: Duration
     package let identity: KeyIdentity
-    /// The container of the module, or the one that was asked.
-    package let container: ObjectIdentifier
+    /// The container of the module, or the one that was asked, unless it is gone.
+    package weak let container: Container?
     /// The call stack or task; see ``CallStack``.
     package let callStack: ObjectIdentifier
 }
@@ -186,7 +188,7 @@ extension Container {
     /// - Parameter run: The run of the factory; `nil` if none ran, since the value was there, or could not be made.
     @inline(never) func observe(
         _ outcome: ObservedResolution.Outcome, of origin: ValueOrigin, _ lifetime: Lifetime? = nil,
-        run: ObservedRun? = nil, in trace: Trace?
+        isContribution: Bool = false, run: ObservedRun? = nil, in trace: Trace?
     ) {
         guard let observer = ownObserver else { return }
         let duration = run.map { .now - $0.start } ?? .zero
@@ -195,16 +197,19 @@ extension Container {
             ObservedResolution(
                 id: run.id, parent: run.outer?.id, depth: run.depth, key: origin.key.description,
                 place: origin.place, scope: lifetime?.description, isOnMainActor: origin.key.type.isOnMainActor,
-                duration: duration, outcome: outcome, began: run.start, identity: origin.key,
-                container: ObjectIdentifier(self), callStack: trace?.callStack ?? ObjectIdentifier(run)))
+                isContribution: isContribution, duration: duration, outcome: outcome, began: run.start,
+                identity: origin.key, container: self, callStack: trace?.callStack ?? ObjectIdentifier(run)))
     }
 }
 
 extension Slot {
     /// Tells the observer, if there is one, that a value was there, or could not be made.
-    final func observe(_ outcome: ObservedResolution.Outcome, in trace: Trace?) {
+    final func observe(
+        _ outcome: ObservedResolution.Outcome, run: ObservedRun? = nil, in trace: Trace?
+    ) {
         if container.observation == nil { return }
-        container.observe(outcome, of: origin, lifetime, in: trace)
+        container.observe(
+            outcome, of: origin, lifetime, isContribution: valueType != origin.key.type.valueType, run: run, in: trace)
     }
 
     /// Tells the observer of an error, unless the run of the factory has.
@@ -221,7 +226,7 @@ extension Slot {
     private func end(_ run: ObservedRun, _ outcome: ObservedResolution.Outcome, in trace: Trace) {
         trace.observed = run.outer
         if case .failed = outcome { trace.noteFailure(of: ObjectIdentifier(self)) }
-        container.observe(outcome, of: origin, lifetime, run: run, in: trace)
+        observe(outcome, run: run, in: trace)
     }
 
     /// Runs a factory, and tells the container's observer of it, if there is one.

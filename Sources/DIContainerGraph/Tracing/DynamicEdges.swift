@@ -12,10 +12,11 @@ struct DynamicEdges {
         // The same few keys are resolved over and over.
         var known: [ObjectIdentifier: [KeyIdentity: CompositionGraph.Node.ID?]] = [:]
         func node(of resolution: ObservedResolution) -> CompositionGraph.Node.ID? {
-            guard let level = levels[resolution.container] else { return nil }
-            if let id = known[resolution.container]?[resolution.identity] { return id }
+            guard let container = resolution.container.map({ ObjectIdentifier($0) }), let level = levels[container]
+            else { return nil }
+            if let id = known[container]?[resolution.identity] { return id }
             let id = graph.node(of: resolution.identity, container: level)?.id
-            known[resolution.container, default: [:]][resolution.identity] = .some(id)
+            known[container, default: [:]][resolution.identity] = .some(id)
             return id
         }
         var seen = Set(graph.edges.map { [$0.source, $0.target] })

@@ -118,7 +118,7 @@ struct Touch {
 
     /// Fails the test.
     func record() {
-        let run = Container.currentIfAny.flatMap { RunningTests.run(of: ObjectIdentifier($0)) }
+        let run = Container.currentIfAny.flatMap(RunningTests.run)
         let text = "\(key) was resolved, but \(run?.name ?? Test.current?.messageName ?? "this test") must not use it."
         // Code that has left the test's task, or its testing library, is still known by its container.
         if let run, Test.current == nil { run.note(text, once: text, at: place) } else { report(text, at: place) }

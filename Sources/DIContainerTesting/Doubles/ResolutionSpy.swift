@@ -52,7 +52,7 @@ public final class ResolutionSpy: ContainerObserver {
             case .failed(let error): (false, error)
             }
         // The trait does not know a container that the test made itself; then the running test gives the name.
-        let test = RunningTests.name(of: resolution.container) ?? Test.current?.messageName
+        let test = resolution.container.flatMap(RunningTests.run)?.name ?? Test.current?.messageName
         let new = Resolution(key: resolution.key, isMade: isMade, error: error, test: test, observed: resolution)
         noted.withLock { $0.append(new) }
     }
@@ -113,11 +113,14 @@ public final class ResolutionSpy: ContainerObserver {
 
     private func of<Key: InjectionKey>(_ key: Key.Type, _ name: String?) -> [Resolution] {
         let identity = KeyIdentity(key, name: name)
-        return resolutions.filter { $0.observed.identity == identity }
+        return resolutions.filter { $0.observed.identity == identity && !$0.observed.isContribution }
     }
 
     private func ofType<Value>(_ type: Value.Type, _ name: String?) -> [Resolution] {
         func hasValue<Key: InjectionKey>(_ key: Key.Type) -> Bool { Key.Value.self == type }
-        return resolutions.filter { hasValue($0.observed.identity.type) && $0.observed.identity.name == name }
+        return resolutions.filter { resolution in
+            let observed = resolution.observed
+            return hasValue(observed.identity.type) && observed.identity.name == name && !observed.isContribution
+        }
     }
 }

@@ -26,8 +26,8 @@ public import Testing
 /// traits give a composition, as in `.container(replacing: app) { … }`, the nearest counts.
 ///
 /// Code that leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container.
-/// If it injects while the test runs, the test fails, once for each place, and says how to pass the container on:
-/// `escaping { }`. If several tests with containers run at the time, it is unknown which of them the code left: then the
+/// If it injects while the test runs, the test fails, once for each `@Inject` and once for all other reads, and says how to
+/// pass the container on: `escaping { }`. If several tests with containers run at the time, it is unknown which of them the code left: then the
 /// run fails, and the issue names them all. Code of a test without a trait that leaves its task and injects from the
 /// composition root meanwhile looks the same; give that test a trait too. If an app runs the tests, its root is there
 /// before: code that injects from it gets a warning, and what it asked for. See ``Testing/Trait/ignoringEscapes``.
@@ -75,6 +75,7 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
         guard let last = traits.last, last.identity === identity, Self.providing !== identity else {
             return try await function()
         }
+        RunningTests.watch()
         // That of the nearest.
         let base = traits.lastIndex { $0.base != nil }
         var container: Container?
@@ -88,9 +89,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
             }
         }
         let isWhole = base.map { traits[$0].base!.isWhole } ?? false
-        for index in traits.indices where !isWhole || index >= base! {
-            container = traits[index].layer?(container, index != base) ?? container
-        }
+        let used = traits.indices.filter { !isWhole || $0 >= base! }
+        for index in used { container = traits[index].layer?(container, index != base) ?? container }
         guard let container else { return try await function() }
         // A trait without modules, such as `.ignoringEscapes`, has no place.
         let location = traits.last { $0.base != nil || $0.layer != nil }!.sourceLocation
@@ -99,7 +99,8 @@ public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
             return
         }
         let run = TestRun(
-            name: test.messageName, container: container, at: location, isStarted: traits.contains(where: \.isStarted),
+            name: test.messageName, container: container, at: location,
+            isStarted: used.contains { traits[$0].isStarted },
             ignoresEscapes: traits.contains(where: \.ignoresEscapes))
         try await Self.$providing.withValue(identity) { try await self.run(function, run) }
     }

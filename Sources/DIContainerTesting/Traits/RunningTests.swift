@@ -17,21 +17,29 @@ enum RunningTests {
 
     private static let state = Locked(State())
 
-    /// Starts the watch over the root, once in a process. A root that was there before the first test with a container is
-    /// that of an app that runs the tests.
+    /// Whether an app may run the tests: the programs of `swift test` and of Xcode run nothing else.
+    private static let mayBeHosted: Bool = {
+        let program = CommandLine.arguments.first?.split(separator: "/").last ?? ""
+        return !["xctest", "swiftpm-testing-helper"].contains(program) && !program.hasSuffix(".xctest")
+    }()
+
+    /// Starts the watch over the root, once in a process. A root that was there before is that of an app that runs the
+    /// tests.
     private static let isWatching: Bool = {
         let root = Container.watchRoot(by: container(insteadOf:isGone:at:), telling: note(root:builtAt:))
-        state.withLock { $0.hostRoot = root }
+        if mayBeHosted { state.withLock { $0.hostRoot = root } }
         return true
     }()
 
-    static func add(_ run: TestRun) {
+    /// Starts the watch, before code of a test may build a root.
+    ///
+    /// - Parameter isOfTestCase: Whether it is a test of XCTest.
+    static func watch(isOfTestCase: Bool = false) {
         _ = isWatching
-        state.withLock { state in
-            state.runs[ObjectIdentifier(run)] = run
-            state.hasTestCases = state.hasTestCases || run.isTestCase
-        }
+        if isOfTestCase { state.withLock { $0.hasTestCases = true } }
     }
+
+    static func add(_ run: TestRun) { state.withLock { $0.runs[ObjectIdentifier(run)] = run } }
 
     static func remove(_ run: TestRun) {
         let last = run.withoutValues
@@ -49,21 +57,19 @@ enum RunningTests {
 
     static var all: [TestRun] { state.withLock { $0.runs.values.sorted { $0.name < $1.name } } }
 
-    /// The name of the test that a container belongs to.
-    static func name(of container: ObjectIdentifier) -> String? { run(of: container)?.name }
-
-    /// The test that a container belongs to.
-    static func run(of container: ObjectIdentifier) -> TestRun? {
-        state.withLock { state in
-            state.runs.values.first { run in run.container.withParents.contains { ObjectIdentifier($0) == container } }
-        }
+    /// The test that a container or the nearest of its parents belongs to.
+    static func run(of container: Container) -> TestRun? {
+        let runs = all
+        return container.withParents.reversed().lazy.compactMap { level in
+            runs.first { $0.container.withParents.contains { $0 === level } }
+        }.first
     }
 
     /// Notes a root that is built in a test which has its own container, and so does not see it.
     @Sendable private static func note(root: Container, builtAt place: SourcePlace) {
-        guard let container = Container.currentIfAny, let run = run(of: ObjectIdentifier(container)) else {
+        guard let container = Container.currentIfAny, let run = run(of: container) else {
             // No test builds it, so the app does that runs them, later than the first test.
-            if Test.current == nil, !state.withLock(\.hasTestCases) { setHostRoot(root) }
+            if mayBeHosted, Test.current == nil, !state.withLock(\.hasTestCases) { setHostRoot(root) }
             return
         }
         report(
@@ -102,9 +108,7 @@ enum RunningTests {
             return substitute(nil, runs, isShared: true)
         }
         // An @Inject reads the root if no container was current where it was made. An app that runs the tests has one.
-        if root == nil, let current = Container.currentIfAny,
-            let run = current.withParents.lazy.compactMap({ run(of: ObjectIdentifier($0)) }).first
-        {
+        if root == nil, let current = Container.currentIfAny, let run = run(of: current) {
             let text = """
                 \(escape.start) by an @Inject that was made before \(run.name) had its container. Make its object in the test, \
                 or read the key by currentValue.

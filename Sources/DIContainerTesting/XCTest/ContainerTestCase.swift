@@ -28,13 +28,13 @@
 
         /// Runs the test with its container.
         open override func invokeTest() {
+            RunningTests.watch(isOfTestCase: true)
             let container: Container
-            do {
-                container = try makeContainer()
-                try container.validate()
-            } catch {
-                failTestCase("The container of test \(name) is not valid.\n\n\(error)", at: nil)
-                return
+            do { container = try makeContainer() } catch {
+                return failTestCase("The container of test \(name) was not made.\n\n\(error)", at: nil)
+            }
+            do { try container.validate() } catch {
+                return failTestCase("The container of test \(name) is not valid.\n\n\(error)", at: nil)
             }
             if let mistake = TestRun.reuse(of: container, by: "test \(name)") { return failTestCase(mistake, at: nil) }
             let run = TestRun(name: "test \(name)", container: container)

@@ -32,6 +32,26 @@ struct ResolutionSpyTests {
         #expect(spy.keys.isEmpty)
     }
 
+    @Test("counts an array once, and not each contribution to it")
+    func contributions() async throws {
+        enum ListKey: InjectionKey { typealias Value = [Int] }
+        let container = Container(observer: spy) {
+            for number in 1...2 { Module.contributing(to: ListKey.self, scope: .singleton(eager: true)) { number } }
+        }
+        try await container.start()
+        #expect(spy.made(ListKey.self) == 0)
+        #expect(container[ListKey.self] == [1, 2] && spy.made(ListKey.self) == 1 && spy.made([Int].self) == 1)
+    }
+
+    @Test("knows the test of a child that a factory resolves from", .container { Module(AKey.self) { 1 } })
+    func children() async throws {
+        let child = Container(parent: .current, observer: spy) {
+            Module(BKey.self, scope: .singleton) { () async in 2 }
+        }
+        _ = try await child.resolve(BKey.self)
+        #expect(spy.resolutions(in: "knows the test of a child").map(\.isMade) == [true, false])
+    }
+
     @Test("knows the test, also of a container that the test made itself, and the errors")
     func tests() {
         let container = Container(observer: spy) { Module(AKey.self, injecting: BKey.self) { $0 } }

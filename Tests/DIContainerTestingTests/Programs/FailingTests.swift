@@ -300,6 +300,24 @@ actor Meeting {
     }
 }
 
+/// As a program's own function for its container.
+func makeContainer() -> Container {
+    let container = Container { Module(APIKey.self) { LiveAPI() } }
+    container.build()
+    return container
+}
+
+@Suite struct Building {
+    @Test(.container(replacing: { makeContainer() }) { Module(APIKey.self) { MockAPI() } })
+    func inTrait() async { await Task.detached { print("built", Screen().api.name) }.value }
+}
+
+@Suite(.serialized) struct BuiltBefore {
+    @Test func withoutTrait() { _ = makeContainer() }
+
+    @Test(mocked) func after() async { await Task.detached { print("after", Screen().api.name) }.value }
+}
+
 @Suite(.serialized) struct LateRoot {
     @Test(mocked) func first() {}
 

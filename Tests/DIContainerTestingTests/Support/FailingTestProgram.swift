@@ -22,9 +22,15 @@
                 ])
         }
 
-        func run(_ suite: String) async throws -> (hasPassed: Bool, output: String) {
+        /// - Parameter isHosted: Whether the program may be an app that runs the tests, by its name.
+        func run(_ suite: String, isHosted: Bool = true) async throws -> (hasPassed: Bool, output: String) {
+            let (product, runner) = ("FailingTests", "FailingTests.xctest")
+            let copy = folder.url.appending(path: runner)
+            if !isHosted, !FileManager.default.fileExists(atPath: copy.path) {
+                try FileManager.default.copyItem(at: folder.url.appending(path: product), to: copy)
+            }
             let (status, output) = try await folder.result(
-                of: "FailingTests", ["--testing-library", "swift-testing", "--filter", suite])
+                of: isHosted ? product : runner, ["--testing-library", "swift-testing", "--filter", suite])
             return (status == 0, output)
         }
     }

@@ -85,6 +85,17 @@
             #expect((1...2).contains(output.ranges(of: warning).count), "\(output)")
         }
 
+        @Test("is left by code, also if the composition root was built by its trait, or by a test without one")
+        func building() async throws {
+            let program = try await FailingTestProgram()
+            for isHosted in [false, true] {
+                let (hasPassed, output) = try await program.run("Building", isHosted: isHosted)
+                #expect(!hasPassed && output.contains("built mock"), "\(output)")
+            }
+            let (hasPassed, output) = try await program.run("BuiltBefore", isHosted: false)
+            #expect(!hasPassed && output.contains("after mock"), "\(output)")
+        }
+
         @Test("has one container, which is its own, and each mistake is its issue, once")
         func own() async throws {
             let program = try await FailingTestProgram()

@@ -52,6 +52,19 @@ struct ResolutionRecorderTests {
         #expect(try JSONDecoder().decode(CompositionGraph.self, from: Data(graph.json.utf8)) == graph)
     }
 
+    @Test("adds no injections of a container that is gone, though another one may have its address")
+    func containersThatAreGone() {
+        let parent = Container { Module(CKey.self) { 1 } }
+        for number in 0..<20 {
+            let child = Container(parent: parent, observer: recorder) {
+                Module(AKey.self) { number % 2 == 0 ? BKey.currentValue : 1 }
+                Module(BKey.self) { 2 }
+            }
+            _ = child[AKey.self]
+            #expect(recorder.graph(of: child).edges.count == (number + 1) % 2)
+        }
+    }
+
     private struct Trace: Decodable {
         struct Event: Decodable {
             let name: String
