@@ -12,33 +12,39 @@ extension CompositionGraph {
     /// ```
     ///
     /// Nodes are the same if they have the same ``Node/id``. Places do not count, because they change with each line
-    /// that is added above a module. Neither does the order of registration, except for decorators.
+    /// that is added above a module. Neither does the order of modules, except that of decorators in different groups.
     ///
     /// - Parameter earlier: The other graph, such as one that was read from a file.
     /// - Returns: The difference, sorted; empty if there is none.
     public func difference(from earlier: CompositionGraph) -> Difference {
         let old = Dictionary(earlier.nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
         let new = Dictionary(nodes.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-        let (oldEdges, newEdges) = (Set(earlier.edges), Set(edges))
-        let (oldProblems, newProblems) = (earlier.problemHeadlines, problemHeadlines)
+        let (oldEdges, newEdges) = (earlier.edgesByText, edgesByText)
+        let (oldProblems, newProblems) = (earlier.headlinesOfProblems, headlinesOfProblems)
         return Difference(
             addedNodes: new.keys.filter { old[$0] == nil }.sorted(),
             removedNodes: old.keys.filter { new[$0] == nil }.sorted(),
             changedNodes: new.values.sorted { $0.id < $1.id }.flatMap { node in
                 old[node.id].map { Difference.changes(from: $0, to: node) } ?? []
             },
-            addedEdges: Self.sorted(newEdges.subtracting(oldEdges)),
-            removedEdges: Self.sorted(oldEdges.subtracting(newEdges)),
-            addedProblems: newProblems.subtracting(oldProblems).sorted(),
-            removedProblems: oldProblems.subtracting(newProblems).sorted())
+            addedEdges: newEdges.filter { oldEdges[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value),
+            removedEdges: oldEdges.filter { newEdges[$0.key] == nil }.sorted { $0.key < $1.key }.map(\.value),
+            addedProblems: newProblems.filter { oldProblems[$0.key] == nil }.values.sorted(),
+            removedProblems: oldProblems.filter { newProblems[$0.key] == nil }.values.sorted())
     }
 
-    /// Edges in the order of their texts, each of which is made once.
-    private static func sorted(_ edges: Set<Edge>) -> [Edge] {
-        edges.map { (text: $0.description, edge: $0) }.sorted { $0.text < $1.text }.map(\.edge)
+    /// The edges by their texts. An injection by key and one by type are the same here.
+    private var edgesByText: [String: Edge] {
+        Dictionary(edges.map { ($0.description, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    private var problemHeadlines: Set<String> { Set(problems.map { "[\($0.code)] \($0.headline)" }) }
+    /// The code and headline of each problem, by its code and its nodes: a cycle begins at any of them.
+    private var headlinesOfProblems: [[String]: String] {
+        Dictionary(
+            problems.map { problem in
+                ([problem.code] + Set(problem.path.map(\.rawValue)).sorted(), "[\(problem.code)] \(problem.headline)")
+            }, uniquingKeysWith: { first, _ in first })
+    }
 
     /// The difference between two graphs.
     ///
@@ -87,16 +93,18 @@ extension CompositionGraph {
 
         fileprivate static func changes(from old: Node, to new: Node) -> [Change] {
             func groups(_ groups: [String]) -> String { groups.isEmpty ? "none" : groups.joined(separator: " / ") }
-            func additions(_ additions: [Node.Addition]) -> String {
-                additions.isEmpty ? "none" : additions.map { groups($0.groups) }.joined(separator: ", ")
-            }
+            func text(_ groups: [String]) -> String { groups.isEmpty ? "none" : groups.joined(separator: ", ") }
+            let decorators = { (node: Node) in text(node.decorators.map { groups($0.groups) }) }
+            let contributions = { (node: Node) in text(node.contributions.map { groups($0.groups) }.sorted()) }
+            // A key to which modules only contribute has the groups of the first of them.
+            let isOfFirst = [old, new].allSatisfy { node in node.contributions.contains { $0.groups == node.groups } }
             let properties: [(name: String, of: (Node) -> String)] = [
                 ("value", \.value), ("argument", { $0.argument ?? "none" }), ("kind", \.kind.rawValue),
                 ("lifetime", \.lifetime),
                 ("isolation", \.isolation.rawValue), ("isAsynchronous", { "\($0.isAsynchronous)" }),
-                ("choosesAtRunTime", { "\($0.choosesAtRunTime)" }), ("groups", { groups($0.groups) }),
-                ("decorators", { "\($0.decorators.count) (in groups: \(additions($0.decorators)))" }),
-                ("contributions", { "\($0.contributions.count) (in groups: \(additions($0.contributions)))" }),
+                ("choosesAtRunTime", { "\($0.choosesAtRunTime)" }), ("groups", { isOfFirst ? "" : groups($0.groups) }),
+                ("decorators", { "\($0.decorators.count) (in groups: \(decorators($0)))" }),
+                ("contributions", { "\($0.contributions.count) (in groups: \(contributions($0)))" }),
             ]
             return properties.compactMap { name, text in
                 let (before, after) = (text(old), text(new))

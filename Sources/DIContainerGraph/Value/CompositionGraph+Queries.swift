@@ -71,12 +71,15 @@ extension CompositionGraph {
     /// - Parameter entryPoints: The keys that the program resolves or injects itself.
     /// - Returns: The nodes of modules, in the order of the graph.
     public func unused(from entryPoints: [any InjectionKey.Type]) -> [Node] {
-        // An entry point may be a combinator, and a key may have several named modules.
-        let dependencies = entryPoints.flatMap { $0.dependencies }
+        unused(from: nodes(meantBy: entryPoints).map(\.id))
+    }
+
+    /// The nodes of some keys, of what combinators combine, and of named modules.
+    package func nodes(meantBy keys: [any InjectionKey.Type]) -> [Node] {
+        let dependencies = keys.flatMap { $0.dependencies }
         let byType = dependencies.filter(\.isByType).compactMap(\.key)
         let wrapped = byType.compactMap { $0.type.wrappedTypeKey.map { KeyIdentity($0) } }
-        let alike = (byType + wrapped).flatMap(nodes(byTypeOf:))
-        return unused(from: (nodes(of: dependencies.compactMap(\.key) + wrapped) + alike).map(\.id))
+        return nodes(of: dependencies.compactMap(\.key) + wrapped) + (byType + wrapped).flatMap(nodes(byTypeOf:))
     }
 
     /// The nodes that no path reaches from some nodes.

@@ -65,4 +65,57 @@ struct ExpectGraphTests {
         #expect(graph.leads(from: AKey.self, to: CKey.self) && !graph.leads(from: CKey.self, to: AKey.self))
         #expect(!graph.leads(from: AKey.self, to: TypeKey<Int>.self))
     }
+
+    @Test("tells what leads where also through named modules, and in a parent where a child hides a key")
+    func hiddenPaths() {
+        enum StagingKey: NamedInjectionKey {
+            typealias Key = CKey
+            static let name = "staging"
+        }
+        enum AllKey: InjectionKey { typealias Value = [String: Int] }
+        let app = Container {
+            Module(AKey.self, injecting: StagingKey.self) { $0 }
+            Module(BKey.self, injecting: CKey.self) { $0 }
+            Module(AllKey.self, injecting: ByName<CKey>.self) { $0 }
+            Module(CKey.self, named: "staging") { 1 }
+            Module(CKey.self) { 2 }
+        }
+        let graph = Container(parent: app) { Module(CKey.self) { 3 } }.graph
+        #expect(graph.injects(CKey.self, in: AKey.self) && graph.leads(from: AKey.self, to: StagingKey.self))
+        #expect(graph.injects(CKey.self, in: BKey.self) && graph.leads(from: AllKey.self, to: CKey.self))
+        #expect(!graph.leads(from: AKey.self, to: BKey.self))
+    }
+
+    @Test("counts neither the order of groups nor how a key is named")
+    func order() throws {
+        struct Mail: ModuleGroup {
+            var modules: [Module] { Module.contributing(to: ListKey.self) { 1 } }
+        }
+        struct Push: ModuleGroup {
+            var modules: [Module] { Module.contributing(to: ListKey.self) { 2 } }
+        }
+        enum ListKey: InjectionKey { typealias Value = [Int] }
+        struct Box: Sendable { let list: [Int] }
+        enum BoxKey: InjectionKey { typealias Value = Box }
+        struct Order: Sendable { let box: Box }
+        let one = Container {
+            Mail()
+            Push()
+            Module(BoxKey.self, injecting: ListKey.self, factory: Box.init)
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BKey.self, injecting: AKey.self) { $0 }
+            Module(TypeKey<Order>.self, injecting: BoxKey.self, factory: Order.init)
+        }
+        let other = Container {
+            Module(Order.self, factory: Order.init)
+            Push()
+            Mail()
+            Module(BKey.self, injecting: AKey.self) { $0 }
+            Module(AKey.self, injecting: BKey.self) { $0 }
+            Module(BoxKey.self, injecting: ListKey.self, factory: Box.init)
+        }
+        #expect(other.graph.difference(from: one.graph).description == "The graphs are the same.")
+        let third = other.replacing { Module.contributing(to: ListKey.self) { 3 } }
+        #expect("\(third.graph.difference(from: one.graph))".contains("contributions was 2 (in groups: Mail, Push)"))
+    }
 }
