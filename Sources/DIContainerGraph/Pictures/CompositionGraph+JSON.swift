@@ -127,8 +127,14 @@ extension CompositionGraph: Codable {
                 debugDescription: "This reads version \(Self.version), not \(version). Write the file again.")
         }
         let nodes = try document.read("nodes", or: [Node]())
+        let containers = try document.read("containers", or: (nodes.map(\.container).max() ?? 0) + 1)
+        guard containers > 0, nodes.allSatisfy({ (0..<containers).contains($0.container) }) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: "containers", in: document,
+                debugDescription: "A graph has at least one container, and each node is in one of them.")
+        }
         self.init(
-            containers: try document.read("containers", or: (nodes.map(\.container).max() ?? 0) + 1), nodes: nodes,
+            containers: containers, nodes: nodes,
             edges: try document.read("edges", or: []), problems: try document.read("problems", or: []),
             hints: try document.read("hints", or: []))
     }

@@ -17,8 +17,8 @@ extension CompositionGraph {
         let groups = (0...deepest).dropFirst().reversed().map(MermaidPicture.Boxes.groups)
         let few = ([.keysInGroups] + groups).lazy.map { MermaidPicture(self, $0) }
             .filter { (min(2, nodes.count)...60).contains($0.boxCount) }
-        let many = [.keys, .groups(0)].lazy.map { MermaidPicture(self, $0) }
-        return (few.first(where: \.isDrawn) ?? many.first(where: \.isDrawn))!.text
+        let many = [.groups(1), .keys].lazy.map { MermaidPicture(self, $0) }.filter { $0.boxCount > 1 }
+        return (few.first(where: \.isDrawn) ?? many.first(where: \.isDrawn) ?? MermaidPicture(self, .groups(0))).text
     }
 }
 

@@ -16,7 +16,7 @@ public struct UnimplementedError: Error, Hashable, CustomStringConvertible {
         """
         \(key) is unimplemented in this test, so there is no value to return. \
         Do not resolve it there, or give the test a module of \(key); \
-        to continue after the failure, write Module(unimplemented: \(key).self, returning: …).
+        to continue after the failure, write Module(unimplemented: …, returning: …).
         """
     }
 }

@@ -31,6 +31,10 @@ struct CompositionGraphTests {
         let other = graph.json.replacing("DIContainer graph", with: "shopping list")
         for (text, message) in [
             (later, "This reads version 1, not 2"), (other, "This is not a DIContainer graph, but a shopping list."),
+            (
+                graph.json.replacing("\"containers\": 1", with: "\"containers\": -1"),
+                "A graph has at least one container"
+            ),
             ("{}", "This is not a DIContainer graph: it does not say what it is."),
         ] {
             do {

@@ -115,6 +115,13 @@ struct GraphPictureTests {
         }
     }
 
+    @Test("has groups as boxes in Mermaid also where there are more than sixty of them")
+    func manyGroups() throws {
+        var written = WrittenGraph()
+        for number in 0..<210 { written.add("Key\(number)", in: ["Group\(number / 3)"], injecting: ["Key\(number / 2)"]) }
+        #expect(try written.graph.mermaid.matches(of: /<br\/>3 keys"/).count == 70)
+    }
+
     @Test("is drawn by Mermaid as it is by default, hostile names included", .enabled(if: Browser.mermaid != nil))
     func mermaid() throws {
         let graphs = [
