@@ -29,7 +29,9 @@ package struct UsageError: Error, Equatable, CustomStringConvertible {
     /// That the words of a command line are no command of the program.
     package init(noCommand words: [String]) {
         description =
-            words.isEmpty ? "A command is missing." : "There is no command \(words.joined(separator: " ").printable)."
+            words.isEmpty
+            ? "A command is missing."
+            : "There is no command \(words.joined(separator: " ").printable), or it takes other arguments."
     }
 }
 

@@ -313,7 +313,7 @@ extension ShutdownReport: CustomStringConvertible {
 /// A module's `onShutdown`, or a factory that was cancelled, took longer than its limit; the shutdown continued without
 /// it.
 public struct ShutdownTimeout: Error, Sendable, Equatable, CustomStringConvertible {
-    /// The limit.
+    /// The limit; if a shutdown took over before, how long the end had waited.
     public let limit: Duration
 
     /// What happened.

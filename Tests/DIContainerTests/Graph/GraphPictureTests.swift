@@ -118,7 +118,9 @@ struct GraphPictureTests {
     @Test("has groups as boxes in Mermaid also where there are more than sixty of them")
     func manyGroups() throws {
         var written = WrittenGraph()
-        for number in 0..<210 { written.add("Key\(number)", in: ["Group\(number / 3)"], injecting: ["Key\(number / 2)"]) }
+        for number in 0..<210 {
+            written.add("Key\(number)", in: ["Group\(number / 3)"], injecting: ["Key\(number / 2)"])
+        }
         #expect(try written.graph.mermaid.matches(of: /<br\/>3 keys"/).count == 70)
     }
 
