@@ -284,6 +284,7 @@ extension KeepingSlot {
             }
             if let value = attempt.value { return value }
             guard let other = attempt.other else { throw creation.tryingAgain() }
+            defer { other.removeWaiter() }
             // A thread makes the value. This wait needs no path: those who wait for the task have given theirs.
             let wait = Wait(trace.callStack, lowestHeight: trace.lowestHeight, for: other)
             try add(wait)

@@ -30,8 +30,8 @@ final class Creation: Completion, @unchecked Sendable {
     /// That thread; zero if there is none.
     private let thread = Atomic<UInt>(0)
     // The properties below are read and written under the ``access`` lock.
-    /// How many wait, of whom the first is the caller that starts the creation; their highest priority; and whether it was
-    /// cancelled.
+    /// How many threads and tasks wait, of whom the first is the caller that starts the creation; their highest priority; and
+    /// whether it was cancelled.
     private var (waiterCount, priority, wasCancelled) = (1, 0 as UInt8, false)
     private var task: Task<Void, Never>?
     private var result: Result<AnyBox, ResolutionError>?
@@ -47,7 +47,6 @@ final class Creation: Completion, @unchecked Sendable {
     /// - Parameter callStack: `nil` for a creation that runs in its own task.
     init(of slot: KeepingSlot?, by callStack: CallStack?) {
         (self.slot, makerStack, closing) = (slot, callStack, nil)
-        container = callStack == nil ? slot?.container : nil
         lifespan = slot?.lifespan
         sessions = slot?.lifetime.kind == .shared ? slot!.sessionSlots.map(\.lifespan) : []
     }
@@ -111,7 +110,7 @@ final class Creation: Completion, @unchecked Sendable {
         finish()
     }
 
-    /// Stores a value or an error as long as there are waiters.
+    /// Stores a value or an error for those who wait, if anybody does.
     @inline(never) func store(_ result: consuming Result<AnyBox, ResolutionError>?) {
         access.withLock { _ in if waiterCount > 0 { self.result = result.take() ?? self.result } }
     }
@@ -178,6 +177,7 @@ final class Creation: Completion, @unchecked Sendable {
     /// - Parameter body: Creates the value; called once.
     func start(_ body: @escaping @Sendable () async -> Result<AnyBox, ResolutionError>) {
         let started = access.withLock { _ in
+            container = slot!.container
             let priority = TaskPriority(rawValue: max(TaskPriority.ofStartedTask.rawValue, priority))
             let task = Task.detached(executorPreference: executorOfStartedTasks, priority: priority) {
                 self.end(await body())
@@ -204,8 +204,8 @@ final class Creation: Completion, @unchecked Sendable {
         }
     }
 
-    /// Removes a waiter; the last one cancels the creation, and releases its result, since the task may hold the creation for
-    /// a moment longer than a shutdown that waits for it.
+    /// Removes a waiter. The last one cancels the creation, and releases its result: a task may hold the creation for a
+    /// moment longer.
     @inline(never) func removeWaiter() {
         let (isLast, released) = access.withLock { _ in
             waiterCount -= 1
@@ -285,6 +285,7 @@ struct CreationGate: ~Copyable, Sendable {
             let (value, other) = try attempt(
                 creation, in: own, inside: frame, container: container, existing: existing, make: make)
             if let value { return value }
+            defer { other?.removeWaiter() }
             if let circle = other?.wait(by: own.callStack, path: own.path) {
                 // This thread is creating the value already, and another task on the thread asks for it.
                 let origin = making.origin
@@ -349,12 +350,15 @@ struct CreationGate: ~Copyable, Sendable {
     /// Makes a creation the one that others wait for, unless a thread already runs another one, or is about to. A
     /// running one whose lifespan was replaced does not count: it serves only those who have joined it.
     ///
-    /// - Returns: The creation that others wait for, if it is another one.
+    /// - Returns: The creation that others wait for, if it is another one. The caller waits for it, too, and removes itself.
     func claim(_ creation: Creation) -> Creation? {
         current.withLock { current in
             // A creation that has finished may not have freed the gate yet.
             if let current, current !== creation, current.isCurrent, !current.isFinished {
-                if !current.isPreparation { return current }
+                if !current.isPreparation {
+                    current.addWaiter()
+                    return current
+                }
                 creation.displaced = current
             }
             current = creation

@@ -203,6 +203,36 @@ struct ResetLineTests {
         #expect(container[ByThreadKey.self].session == 11)
     }
 
+    @Test("Threads that sleep while a task makes a value get it, though nobody keeps it: no other one is made")
+    func sleepingThreads() async {
+        // In a process of its own, since a factory keeps a thread of the pool.
+        await #expect(processExitsWith: .success) {
+            enum PreparedKey: InjectionKey { typealias Value = Int }
+            enum SleptKey: InjectionKey { typealias Value = Part }
+            for scope in [Scope<Part>.cached(in: .session), .shared] {
+                let (made, rendezvous) = (Counter(), Rendezvous())
+                let container = Container {
+                    Module(PreparedKey.self, scope: .singleton) { await waited(1) }
+                    Module(SleptKey.self, scope: scope, injecting: PreparedKey.self) {
+                        if made.increment() == 1 { rendezvous.wait(for: "threads") }
+                        return Part($0)
+                    }
+                }
+                // It holds the value no longer than it must.
+                let awaited = Task { _ = try? await container.resolve(SleptKey.self) }
+                #expect(await eventually { made.count == 1 })
+                await withTaskGroup { threads in
+                    for _ in 0..<8 { threads.addTask { _ = await onThread { container[SleptKey.self] } } }
+                    #expect(await eventually { waits(for: ["SleptKey"]) == 9 })
+                    container.reset(.session)
+                    rendezvous.signal("threads")
+                }
+                await awaited.value
+                #expect(made.count == 1)
+            }
+        }
+    }
+
     @Test("A task whose value a thread makes while their session ends makes it for the next session, where it stays")
     func displaced() async {
         // In a process of its own, since a factory keeps a thread of the pool.
