@@ -55,7 +55,7 @@
             let failure = await #expect(throws: Command.Failure.self) { try await program.check([mistakes]) }
             let errors = failure?.description.components(separatedBy: "Mistakes.swift:")
                 .filter { $0.contains("error:") }
-            let expected = ["inject by key", "drop the '= …'", "drop the '= …'"]
+            let expected = ["inject by key", "drop the '= …'", "drop the '= …'", "drop the '?'", "inject by key"]
             #expect(errors?.count == expected.count)
             for (error, message) in zip(errors ?? [], expected) { #expect(error.contains(message)) }
         }

@@ -77,6 +77,31 @@ extension Container {
     /// Exists for its message: modules without a block.
     @available(*, unavailable, message: "modules are in a block: 'replacing { Module(APIKey.self) { MockAPI() } }'")
     public func replacing(_ modules: any ModuleOrGroup...) -> Container { neverCalled() }
+
+    /// Exists for its message: a block for `build`.
+    @available(*, unavailable, message: "write 'Container { AppModules() }.build()'")
+    public static func build(@ModuleBuilder _ modules: () -> [Module]) -> Container { neverCalled() }
+
+    /// Exists for its message: no scope.
+    @available(*, unavailable, message: "name a scope, 'reset(.session)': singletons live as long as the container")
+    public func reset() { neverCalled() }
+
+    /// Exists for its message: no scope.
+    @available(*, unavailable, message: "name a scope, 'end(.session)': the container ends with 'shutdown()'")
+    public func end() { neverCalled() }
+}
+
+@available(*, unavailable, message: "one observer, with its label: 'Container(observer: log) { AppModules() }'")
+extension Container {
+    /// Exists for its message: an observer without its label.
+    public convenience init(_ observer: any ContainerObserver, @ModuleBuilder _ modules: () -> [Module]) {
+        neverCalled()
+    }
+
+    /// Exists for its message: several observers.
+    public convenience init(observers: [any ContainerObserver], @ModuleBuilder _ modules: () -> [Module]) {
+        neverCalled()
+    }
 }
 
 // Most keys are types without values, but Swift accepts a function that returns one. Without these forms, a call with a
@@ -177,6 +202,22 @@ extension _AskedByKey {
         _ key: Key.Type, _ unlabeled: Any = "", name name: String = ""
     ) -> Key.Value { neverCalled() }
 
+    /// Exists for its message: a name without its label.
+    @available(*, unavailable, message: "a name is 'named:'; an Argument is passed by 'app[Provider<Key>.self](…)'")
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, _ name: String) -> Key.Value { neverCalled() }
+
+    /// Exists for its message: what to make where nothing serves the key.
+    @available(*, unavailable, message: "only a module makes a value: for a default, use a DefaultInjectionKey")
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, _ make: () -> Key.Value) -> Key.Value { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "write 'app[Key.self]', or 'try app.resolve(Key.self)'")
+    public func get<Key: InjectionKey>(_ key: Key.Type) -> Key.Value { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "write 'app[Feed.self]', or 'try app.resolve(Feed.self)'")
+    @_disfavoredOverload public func get<Value>(_ type: Value.Type = Value.self) -> Value { neverCalled() }
+
     /// Exists for its message.
     @available(
         *, unavailable, message: "'resolve' throws and is never optional: 'try app.resolve((any API).self, named: …)'"
@@ -218,6 +259,11 @@ extension _AskedByKey {
     public func resolve<Key: InjectionKey, Other: InjectionKey>(
         _ key: Key.Type, _ other: Other.Type
     ) -> (Key.Value, Other.Value) { neverCalled() }
+
+    /// Exists for its message: the same where the type of the value is known.
+    public func resolve<Key: InjectionKey>(_ key: Key.Type, _ other: any InjectionKey.Type) -> Key.Value {
+        neverCalled()
+    }
 }
 
 @available(

@@ -10,6 +10,10 @@ extension Lazy {
     public var value: Key.Value { neverCalled() }
 
     /// Exists for its message.
+    @available(*, unavailable, message: "call the handle: 'api()'")
+    public func get() -> Key.Value { neverCalled() }
+
+    /// Exists for its message.
     @available(*, unavailable, message: "call the handle: 'api()'; only a Provider resolves, and waits")
     public func resolve() -> Key.Value { neverCalled() }
 }
@@ -18,12 +22,20 @@ extension Maybe {
     /// Exists for its message.
     @available(*, unavailable, message: "inject the type: 'Maybe<APIKey>.self'")
     @_disfavoredOverload public init(_ key: Key.Type) { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a factory for 'Maybe<Key>.self' takes the optional value itself: '(any API)?'")
+    public var value: Key.Value? { neverCalled() }
 }
 
 extension Provider {
     /// Exists for its message.
     @available(*, unavailable, message: "call the handle: 'makeEditor()'")
     public var value: Key.Value { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "call the handle: 'makeEditor()'")
+    public func get() -> Key.Value { neverCalled() }
 
     /// Exists for its message: a key with an argument, or any key.
     @available(
@@ -57,4 +69,20 @@ extension InjectionKey {
     /// Exists for its message: a value of a key without a container.
     @available(*, unavailable, message: "read the value from the current container, as in 'APIKey.currentValue'")
     public static var value: Value { neverCalled() }
+}
+
+extension InjectionKey {
+    /// Exists for its message: a name.
+    @available(*, unavailable, message: "write 'Container.current[Key.self, named: …]', or use a NamedInjectionKey")
+    @_disfavoredOverload public static func currentValue(named name: String) -> Value { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "read the value from the current container: 'Key.currentValue'")
+    @_disfavoredOverload public static var current: Value { neverCalled() }
+}
+
+extension CacheReset {
+    /// Exists for its message: no scope.
+    @available(*, unavailable, message: "name the scope to end: 'reset(.session)'")
+    public func callAsFunction() { neverCalled() }
 }

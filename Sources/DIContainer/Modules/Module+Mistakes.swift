@@ -22,6 +22,10 @@
 // | `withContainer` of a closure, without an operation or a container, and `Container.current` assigned | 5 | `Current+Mistakes`, `Current` |
 // | a combinator made like a value, a handle without its argument, a handle or a key read by `value`, and `Dependencies` of other values | 11 | `Handles+Mistakes` |
 // | a scope with other arguments than its own | 6 | here |
+// | contributions, forwarders, decorators, shutdowns and scopes in the words of other libraries | 24 | here |
+// | a container that is made, asked, reset or ended in those words | 10 | `Container+Mistakes` |
+// | a property, `withContainer` and `withRunningContainer` in those words | 10 | `Current+Mistakes` |
+// | a handle or a key that is read in those words | 6 | `Handles+Mistakes` |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
 
@@ -834,6 +838,141 @@ extension Module {
     ) { neverCalled() }
 }
 
+// Contributions, forwarders and decorators as other libraries write them.
+extension Module {
+    /// Exists for its message: a contribution's scope without its label.
+    @available(*, unavailable, message: "the scope has a label: 'scope: .singleton'")
+    public static func contributing<Key: InjectionKey>(
+        to key: Key.Type, _ other: Scope<Key.Value.Element>, factory: () throws -> Any
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
+
+    /// Exists for its message: a contribution's keys without their label.
+    @available(*, unavailable, message: "arguments have labels: 'injecting: LoggerKey.self'")
+    @_disfavoredOverload public static func contributing<Key: InjectionKey, First: InjectionKey, each Value>(
+        to key: Key.Type, scope: Scope<Key.Value.Element> = .unique, _ first: First.Type,
+        _ other: any InjectionKey.Type...,
+        factory: @MainActor (First.Value, repeat each Value) throws -> Key.Value.Element
+    ) -> Module where Key.Value: _ContributedArray { neverCalled() }
+
+    /// Exists for its message: a contribution of an entry with its key.
+    @available(*, unavailable, message: "name modules, 'Module(Key.self, named: name) { … }', and inject ByName<Key>")
+    public static func contributing<Key: InjectionKey, Entry>(
+        to key: Key.Type, key entry: Entry, factory: () throws -> Any
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a contribution with an argument.
+    @available(*, unavailable, message: "a contribution takes no argument: let it make values, or inject a Provider")
+    @_disfavoredOverload public static func contributing<Key: InjectionKey>(
+        to key: Key.Type, passing argument: Any.Type, factory: (Any) throws -> Any
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a forwarder to a named module.
+    @available(
+        *, unavailable, message: "'named:' after the key names this module; for a named base, use a NamedInjectionKey"
+    )
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, to base: Base.Type, named name: String, conversion: ((Base.Value) throws -> Any)? = nil
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a closure for the end of a forwarded value.
+    @available(*, unavailable, message: "the module that makes the value shuts it down: drop 'onShutdown:'")
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, named name: String? = nil, to base: Base.Type, conversion: (Base.Value) throws -> Any,
+        onShutdown: (Key.Value) async throws -> Void
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a closure for the end of a decorated value.
+    @available(*, unavailable, message: "the module that makes the value shuts it down: drop 'onShutdown:'")
+    public static func decorating<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, injecting keys: any InjectionKey.Type...,
+        factory: @MainActor (repeat each Value) throws -> Key.Value, onShutdown: (Key.Value) async throws -> Void
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a method for the end of a value that is not called.
+    @available(*, unavailable, message: "call it: 'onShutdown: { $0.close() }'")
+    @_disfavoredOverload public init<Key: InjectionKey, each Value>(
+        _ key: Key.Type, named name: String? = nil, scope: Scope<Key.Value> = .unique,
+        injecting keys: any InjectionKey.Type..., factory: @MainActor (repeat each Value) throws -> Key.Value,
+        onShutdown: (Key.Value) -> () async throws -> Void
+    ) { neverCalled() }
+
+    /// Exists for its message: a value in place of a key.
+    @available(*, unavailable, message: "a module serves a key, a type: 'Module(Key.self) { value }'")
+    @_disfavoredOverload public init<Other: Hashable>(
+        _ other: Other, named name: String? = nil, factory: () throws -> Any
+    ) { neverCalled() }
+}
+
+@available(
+    *, unavailable, message: "write 'Module.forwarding(ReaderKey.self, to: StoreKey.self)': the key to serve first"
+)
+extension Module {
+    /// Exists for its message: another label.
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, from base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: the keys in another order.
+    public static func forwarding<Key: InjectionKey, Base: InjectionKey>(
+        from base: Base.Type, to key: Key.Type, conversion: ((Base.Value) throws -> Any)? = nil
+    ) -> Module { neverCalled() }
+
+    /// Exists for its message: a module of another key.
+    public init<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, to base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
+    ) { neverCalled() }
+
+    /// Exists for its message: the same with another label.
+    public init<Key: InjectionKey, Base: InjectionKey>(
+        _ key: Key.Type, forwarding base: Base.Type, conversion: ((Base.Value) throws -> Any)? = nil
+    ) { neverCalled() }
+}
+
+@available(*, unavailable, message: "another type has a module: 'Module.forwarding(ReaderKey.self, to: StoreKey.self)'")
+extension Module {
+    /// Exists for its message: another type of a value.
+    public init<Key: InjectionKey>(_ key: Key.Type, as other: Any.Type, factory: (() throws -> Any)? = nil) {
+        neverCalled()
+    }
+}
+
+@available(*, unavailable, message: "the scope is an argument: 'Module(Key.self, scope: .singleton) { … }'")
+extension Module {
+    /// Exists for its message.
+    public func scope(_ scope: Scope<MainActor>) -> Module { neverCalled() }
+
+    /// Exists for its message.
+    public func inObjectScope(_ scope: Scope<MainActor>) -> Module { neverCalled() }
+}
+
+@available(
+    *, unavailable,
+    message:
+        "the scopes are .unique, a value each time (the default); .graph; .shared, while it is held; .singleton; .cached(in: name), for a session"
+)
+extension Scope {
+    /// Exists for its message.
+    public static var transient: Scope { neverCalled() }
+
+    /// Exists for its message.
+    public static var scoped: Scope { neverCalled() }
+
+    /// Exists for its message.
+    public static var container: Scope { neverCalled() }
+
+    /// Exists for its message.
+    public static var application: Scope { neverCalled() }
+
+    /// Exists for its message.
+    public static var weak: Scope { neverCalled() }
+
+    /// Exists for its message.
+    public static var session: Scope { neverCalled() }
+
+    /// Exists for its message.
+    public static var request: Scope { neverCalled() }
+}
+
 extension Scope {
     /// Exists for its message.
     @available(
@@ -864,4 +1003,8 @@ extension Scope {
     /// Exists for its message.
     @available(*, unavailable, message: "a time to live follows the scope: '.cached(in: name).timeToLive(…)'")
     public static func cached(in name: CacheName? = nil, timeToLive: Duration) -> Scope { neverCalled() }
+
+    /// Exists for its message: a time to live without a scope.
+    @available(*, unavailable, message: "a time to live follows a scope: '.singleton.timeToLive(…)'")
+    public static func timeToLive(_ duration: Duration) -> Scope { neverCalled() }
 }

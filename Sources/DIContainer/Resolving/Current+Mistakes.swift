@@ -79,6 +79,36 @@ extension Inject {
     @available(*, unavailable, message: "name a key, '@Inject(APIKey.self) var api', or a type, 'var api: any API'")
     @_disfavoredOverload public init(untyped: Never? = nil) where Value == Any { neverCalled() }
 
+    /// Exists for its message: a property whose type is a handle.
+    @available(*, unavailable, message: "name the handle: '@Inject(Lazy<APIKey>.self) var api'")
+    @_disfavoredOverload public init<Key: InjectionKey>(_ key: Key.Type) where Value == Lazy<Key> { neverCalled() }
+
+    /// Exists for its message: the same.
+    @available(*, unavailable, message: "name the handle: '@Inject(Provider<APIKey>.self) var makeAPI'")
+    @_disfavoredOverload public init<Key: InjectionKey>(_ key: Key.Type) where Value == Provider<Key> { neverCalled() }
+
+    /// Exists for its message: a property whose type is `Maybe`.
+    @available(*, unavailable, message: "write '@Inject(Maybe<APIKey>.self) var api': its type is '(any API)?'")
+    @_disfavoredOverload public init<Key: InjectionKey>(_ key: Key.Type) where Value == Maybe<Key> { neverCalled() }
+
+    /// Exists for its message.
+    @available(*, unavailable, message: "a property is injected when it is first read: drop 'lazy:'")
+    @_disfavoredOverload public init<Key: InjectionKey>(_ key: Key.Type, lazy: Bool) where Key.Value == Value {
+        neverCalled()
+    }
+
+    /// Exists for its message: a container.
+    @available(
+        *, unavailable, message: "a property injects from the current container: 'withContainer(app) { Screen() }'"
+    )
+    @_disfavoredOverload public init<Key: InjectionKey>(_ key: Key.Type, in container: Container)
+    where Key.Value == Value { neverCalled() }
+
+    /// Exists for its message: a value where nothing serves the key.
+    @available(*, unavailable, message: "for a default, make the key a DefaultInjectionKey")
+    @_disfavoredOverload public init<Key: InjectionKey>(_ key: Key.Type, default value: Key.Value)
+    where Key.Value == Value { neverCalled() }
+
     /// Exists for its message: several keys.
     @available(*, unavailable, message: "a property injects one key; several are 'Dependencies<AKey, BKey>.self'")
     @_disfavoredOverload
@@ -95,6 +125,30 @@ extension Inject {
 public func withContainer<Result>(_ container: () -> Any, operation: () throws -> Result) rethrows -> Result {
     neverCalled()
 }
+
+/// Exists for its message: a group in place of a container.
+@available(*, unavailable, message: "the container is a value: 'withContainer(Container { AppModules() }) { … }'")
+public func withContainer<Result>(_ modules: some ModuleOrGroup, operation: () throws -> Result) rethrows -> Result {
+    neverCalled()
+}
+
+/// Exists for its message: no container.
+@available(*, unavailable, message: "the container is missing: 'withRunningContainer(app) { … }'")
+@_disfavoredOverload public func withRunningContainer<Result>(
+    _ container: Any? = nil, timeLimit: Duration? = nil, operation: () async throws -> Result
+) async throws -> Result { neverCalled() }
+
+/// Exists for its message: a container without an operation.
+@available(*, unavailable, message: "the operation is missing: 'withRunningContainer(app) { … }'")
+public func withRunningContainer(_ container: Container) async throws { neverCalled() }
+
+/// Exists for its message: modules in a closure.
+@available(
+    *, unavailable, message: "the container is a value: 'withRunningContainer(Container { AppModules() }) { … }'"
+)
+public func withRunningContainer<Result>(
+    _ container: () -> Any, operation: () async throws -> Result
+) async throws -> Result { neverCalled() }
 
 /// Exists for its message: a container without an operation.
 @available(*, unavailable, message: "the operation is missing: 'withContainer(container) { … }'")

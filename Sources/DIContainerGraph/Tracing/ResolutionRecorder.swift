@@ -36,6 +36,10 @@ public final class ResolutionRecorder: ContainerObserver {
         self.limit = limit
     }
 
+    /// Exists for its message: a container to observe.
+    @available(*, unavailable, message: "a recorder is given to a container: 'Container(observer: recorder) { … }'")
+    public convenience init(_ container: Container) { fatalError() }
+
     /// Notes a resolution.
     public func resolved(_ resolution: ObservedResolution) {
         let old = state.withLock { state -> [ObservedResolution] in

@@ -129,6 +129,14 @@ extension Trait where Self == ContainerTrait {
     @available(*, unavailable, message: "say what the test's container has: '.container { AppModules() }'")
     public static var container: Self { fatalError() }
 
+    /// Exists for its message: a container that is to be started.
+    @available(*, unavailable, message: "write '.container(started: true) { … }'")
+    public static var started: Self { fatalError() }
+
+    /// Exists for its message: replacements alone.
+    @available(*, unavailable, message: "write '.container(replacing: Container { … }) { … }'")
+    public static func replacing(@ModuleBuilder _ modules: () -> [Module]) -> Self { fatalError() }
+
     /// Exists for its message.
     @available(*, unavailable, message: "write modules in a block: '.container { AppModules() }'")
     @_disfavoredOverload
