@@ -161,12 +161,12 @@ extension NearestKeys {
     }
 }
 
-/// Whether the name of a type begins or ends with that of a protocol.
+/// Whether the name of a type ends with that of a protocol, or adds `Impl` to it.
 private func isNamedAfter(_ type: String, _ kind: String) -> Bool {
     guard kind.hasPrefix("any "), !type.hasPrefix("any "), type.last != "?" else { return false }
     let (name, own) = (kind.dropFirst(4), type.split(separator: ".").last ?? "")
     let last = name.split(separator: ".").last ?? name
-    return own.hasPrefix(last) || own.hasSuffix(last)
+    return own.hasSuffix(last) || own.hasPrefix("\(last)Impl")
 }
 
 extension [KeyIdentity] {

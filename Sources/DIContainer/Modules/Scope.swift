@@ -89,8 +89,8 @@ extension Scope where Value: Sendable {
     /// The same scope, whose value is made again once it is older than `duration`.
     ///
     /// Age is measured on the clock of ``TimeToLiveClockKey``, and is never less than zero: if the clock goes back, a
-    /// value counts as new until the clock has passed the time of its creation again. With a duration of zero, each
-    /// request makes a new one. The call does nothing for ``unique`` and ``graph``, which keep nothing.
+    /// value counts as new until the clock has passed the time of its creation again. With a duration of zero, a
+    /// later request makes a new one. The call does nothing for ``unique`` and ``graph``, which keep nothing.
     public func timeToLive(_ duration: Duration) -> Scope {
         Scope(lifetime.timeToLive(duration))
     }

@@ -12,7 +12,8 @@ extension CompositionGraph {
     /// ```
     ///
     /// Nodes are the same if they have the same ``Node/id``. Places do not count, because they change with each line
-    /// that is added above a module. Neither does the order of modules, except that of decorators in different groups.
+    /// that is added above a module. Neither does the order of keys; that of decorators and
+    /// contributions does, as far as their groups show it.
     ///
     /// - Parameter earlier: The other graph, such as one that was read from a file.
     /// - Returns: The difference, sorted; empty if there is none.
@@ -38,11 +39,12 @@ extension CompositionGraph {
         Dictionary(edges.map { ($0.description, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The code and headline of each problem, by its code and its nodes: a cycle begins at any of them.
+    /// The code and headline of each problem; of a cycle, which begins at any of its nodes, by those.
     private var headlinesOfProblems: [[String]: String] {
         Dictionary(
             problems.map { problem in
-                ([problem.code] + Set(problem.path.map(\.rawValue)).sorted(), "[\(problem.code)] \(problem.headline)")
+                let text = "[\(problem.code)] \(problem.headline)"
+                return (problem.code == "cycle" ? Set(problem.path.map(\.rawValue)).sorted() : [text], text)
             }, uniquingKeysWith: { first, _ in first })
     }
 
@@ -93,18 +95,16 @@ extension CompositionGraph {
 
         fileprivate static func changes(from old: Node, to new: Node) -> [Change] {
             func groups(_ groups: [String]) -> String { groups.isEmpty ? "none" : groups.joined(separator: " / ") }
-            func text(_ groups: [String]) -> String { groups.isEmpty ? "none" : groups.joined(separator: ", ") }
-            let decorators = { (node: Node) in text(node.decorators.map { groups($0.groups) }) }
-            let contributions = { (node: Node) in text(node.contributions.map { groups($0.groups) }.sorted()) }
-            // A key to which modules only contribute has the groups of the first of them.
-            let isOfFirst = [old, new].allSatisfy { node in node.contributions.contains { $0.groups == node.groups } }
+            func additions(_ additions: [Node.Addition]) -> String {
+                additions.isEmpty ? "none" : additions.map { groups($0.groups) }.joined(separator: ", ")
+            }
             let properties: [(name: String, of: (Node) -> String)] = [
                 ("value", \.value), ("argument", { $0.argument ?? "none" }), ("kind", \.kind.rawValue),
                 ("lifetime", \.lifetime),
                 ("isolation", \.isolation.rawValue), ("isAsynchronous", { "\($0.isAsynchronous)" }),
-                ("choosesAtRunTime", { "\($0.choosesAtRunTime)" }), ("groups", { isOfFirst ? "" : groups($0.groups) }),
-                ("decorators", { "\($0.decorators.count) (in groups: \(decorators($0)))" }),
-                ("contributions", { "\($0.contributions.count) (in groups: \(contributions($0)))" }),
+                ("choosesAtRunTime", { "\($0.choosesAtRunTime)" }), ("groups", { groups($0.groups) }),
+                ("decorators", { "\($0.decorators.count) (in groups: \(additions($0.decorators)))" }),
+                ("contributions", { "\($0.contributions.count) (in groups: \(additions($0.contributions)))" }),
             ]
             return properties.compactMap { name, text in
                 let (before, after) = (text(old), text(new))

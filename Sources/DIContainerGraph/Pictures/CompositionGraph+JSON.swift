@@ -127,7 +127,7 @@ extension CompositionGraph: Codable {
                 debugDescription: "This reads version \(Self.version), not \(version). Write the file again.")
         }
         let nodes = try document.read("nodes", or: [Node]())
-        let containers = try document.read("containers", or: (nodes.map(\.container).max() ?? 0) + 1)
+        let containers = try document.read("containers", or: (nodes.map(\.container).max() ?? 0) &+ 1)
         guard containers > 0, nodes.allSatisfy({ (0..<containers).contains($0.container) }) else {
             throw DecodingError.dataCorruptedError(
                 forKey: "containers", in: document,

@@ -17,7 +17,7 @@ extension CompositionGraph {
         let groups = (0...deepest).dropFirst().reversed().map(MermaidPicture.Boxes.groups)
         let few = ([.keysInGroups] + groups).lazy.map { MermaidPicture(self, $0) }
             .filter { (min(2, nodes.count)...60).contains($0.boxCount) }
-        let many = [.groups(1), .keys].lazy.map { MermaidPicture(self, $0) }.filter { $0.boxCount > 1 }
+        let many = (groups + [.keys]).lazy.map { MermaidPicture(self, $0) }.filter { $0.boxCount > 1 }
         return (few.first(where: \.isDrawn) ?? many.first(where: \.isDrawn) ?? MermaidPicture(self, .groups(0))).text
     }
 }

@@ -13,7 +13,7 @@ public import Testing
 ///
 /// A failure says what was added, removed or changed. If the change is intended, write the file again, so that the
 /// change shows in review: pass `recording: true` once, or set `RECORD_GRAPHS=1` in the environment of the tests. A
-/// test that records fails, so that recording never stays on unnoticed. Places and the order of modules do not count.
+/// test that records fails, so that recording never stays on unnoticed. Places and the order of keys do not count.
 ///
 /// - Parameters:
 ///   - container: The composition; no factory runs.

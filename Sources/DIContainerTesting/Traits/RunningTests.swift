@@ -57,12 +57,18 @@ enum RunningTests {
 
     static var all: [TestRun] { state.withLock { $0.runs.values.sorted { $0.name < $1.name } } }
 
-    /// The test that a container or the nearest of its parents belongs to.
+    /// The test that a container belongs to, or its nearest parent that belongs to any; `nil` if several tests share that
+    /// parent, or another test is running.
     static func run(of container: Container) -> TestRun? {
-        let runs = all
-        return container.withParents.reversed().lazy.compactMap { level in
-            runs.first { $0.container.withParents.contains { $0 === level } }
-        }.first
+        let runs = state.withLock { Array($0.runs.values) }
+        for level in sequence(first: container, next: \.parent) {
+            let owners = runs.filter { $0.container.withParents.contains { $0 === level } }
+            guard let first = owners.first else { continue }
+            if level === container { return first }
+            let test = Test.current?.messageName ?? first.name
+            return owners.allSatisfy { $0.name == test } ? first : nil
+        }
+        return nil
     }
 
     /// Notes a root that is built in a test which has its own container, and so does not see it.
