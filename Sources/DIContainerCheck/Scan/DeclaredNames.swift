@@ -42,8 +42,13 @@ struct DeclaredNames {
         }
     }
 
-    /// The declaration that a name means at a place; `nil` if the files have none.
-    func find(_ name: [String], in scope: [String], _ file: Int, depth: Int = 0) -> Declaration? {
+    /// The declaration that a name means at a place; `nil` if the files have none, or only extensions of it.
+    func find(_ name: [String], in scope: [String], _ file: Int) -> Declaration? {
+        let found = search(name, in: scope, file)
+        return found?.kind == .extension ? nil : found
+    }
+
+    private func search(_ name: [String], in scope: [String], _ file: Int, depth: Int = 0) -> Declaration? {
         guard depth < 8, let first = name.first else { return nil }
         if first == "Self" {
             let type = choice(visible(Array(scope[...(scope.lastIndex { !$0.hasPrefix("{") } ?? -1)]), to: file))
@@ -68,7 +73,7 @@ struct DeclaredNames {
     private func member(_ names: ArraySlice<String>, of type: Declaration, _ file: Int, _ depth: Int) -> Declaration? {
         guard let first = names.first, type.kind != .placeholder else { return type }
         if type.kind == .alias {
-            let target = find(type.bases[0].path, in: type.scope, type.file, depth: depth + 1)
+            let target = search(type.bases[0].path, in: type.scope, type.file, depth: depth + 1)
             return target.flatMap { member(names, of: $0, file, depth + 1) }
         }
         return declared(first, in: type.path, file, depth).flatMap { member(names.dropFirst(), of: $0, file, depth) }
@@ -77,12 +82,12 @@ struct DeclaredNames {
     /// What is declared in a type, or in what it inherits from.
     private func declared(_ name: String, in context: [String], _ file: Int, _ depth: Int) -> Declaration? {
         let all = visible(context + [name], to: file)
-        let own = all.filter { module(of: $0) == files[file].module }
+        let own = all.filter { $0.kind != .extension && module(of: $0) == files[file].module }
         if let found = choice(own.isEmpty ? all : own) { return found }
         guard depth < 8, !context.isEmpty else { return nil }
         for type in visible(context, to: file) where type.kind != .alias {
             for base in type.bases {
-                guard let base = find(base.path, in: type.scope, type.file, depth: depth + 1), base.path != context
+                guard let base = search(base.path, in: type.scope, type.file, depth: depth + 1), base.path != context
                 else { continue }
                 if let found = declared(name, in: base.path, file, depth + 1) { return found }
             }
