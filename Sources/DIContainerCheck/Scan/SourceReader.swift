@@ -153,14 +153,20 @@ struct SourceReader {
         // A start may be passed on as a function.
         let isPassed = text(index - 1) == "." && text(index) != "resolve"
         guard isPassed || ["(", "{"].contains(text(index + 1)) else { return }
-        if text(index) != "resolve" || statement(before: index).contains(where: { $0.text == "await" }) {
-            file.starts = true
-        }
+        let isAwaited = statement(before: index).contains { ["await", "async"].contains($0.text) }
+        if text(index) != "resolve" || isAwaited { file.starts = true }
     }
 
-    /// What is before a call in its statement, from the last `try` on.
+    /// What is before a token in its statement, as far as braces and declarations tell; more where they do not.
     private func statement(before index: Int) -> ArraySlice<Token> {
-        tokens[(tokens[..<index].lastIndex { ["{", "}", "=", ";", "try"].contains($0.text) } ?? 0)..<index]
+        let start = tokens[..<index].indices.last { start in
+            switch text(start) {
+            case "{", "}", ";", "return": true
+            case "let", "var": !["async", "if", "guard", "while", ","].contains(text(start - 1))
+            default: false
+            }
+        }
+        return tokens[(start ?? 0)..<index]
     }
 }
 
@@ -350,7 +356,9 @@ extension SourceReader {
             add(type, isAssigned ? .mention : .request(receiver: callee), name, at: index)
         case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
         case "(" where callee == "resolve":
-            if isOptional || statement(before: index).prefix(2).map(\.text) == ["try", "?"] { return }
+            let statement = statement(before: index)
+            let attempt = statement.lastIndex { $0.text == "try" }
+            if isOptional || attempt.map({ text($0 + 1) == "?" }) == true { return }
             let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
             add(type, .request(receiver: text(index - 4)), name, at: index, isCaught: isCaught)
         case "(" where callee == "serves": add(type, .question, at: index)
