@@ -175,7 +175,9 @@ struct CheckRunTests {
             ])
     }
 
-    @Test("warns of an eager singleton where the sources of a program start nothing", arguments: ["", "app.start()"])
+    @Test(
+        "warns of an eager singleton where the sources of a program start nothing",
+        arguments: ["", "try await app.start()"])
     func eager(_ call: String) throws {
         let source = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).swift").path
         defer { try? FileManager.default.removeItem(atPath: source) }

@@ -29,6 +29,12 @@ struct SourceFile {
         for index in uses.indices { uses[index].scope = moved(uses[index].scope) }
     }
 
+    /// Whether a name is that of a container, of which types may be asked.
+    func isContainer(_ name: String, in scope: [String]) -> Bool {
+        name.hasSuffix("ontainer") || name.hasSuffix("esolver") || name == "current"
+            || containers.contains { $0.name == name && scope.starts(with: $0.scope) }
+    }
+
     /// The line and the column of a byte, from 1 on.
     func position(of offset: Int) -> (line: Int, column: Int) {
         let before = source[..<offset]

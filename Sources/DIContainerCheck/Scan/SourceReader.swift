@@ -150,11 +150,20 @@ struct SourceReader {
 
     /// Notes what makes values that must be awaited: a start, or `try await container.resolve(…)`.
     private mutating func readStart(_ index: Int) {
-        // A start may be passed on as a function.
-        let isPassed = text(index - 1) == "." && text(index) != "resolve"
-        guard isPassed || ["(", "{"].contains(text(index + 1)) else { return }
-        let isAwaited = statement(before: index).contains { ["await", "async"].contains($0.text) }
-        if text(index) != "resolve" || isAwaited { file.starts = true }
+        guard text(index - 1) != "func" else { return }
+        let words = statement(before: index).map(\.text)
+        let isAwaited = words.contains("await") || words.contains("async")
+        let isCalled = ["(", "{"].contains(text(index + 1))
+        switch text(index) {
+        case "resolve": if isAwaited, isCalled { file.starts = true }
+        case "start":
+            // Much has this name. What `try await` calls or passes on may be the start of a container.
+            let (isMember, receiver) = (text(index - 1) == ".", text(index - 2))
+            let isOfContainer = isMember && receiver != "current" && file.isContainer(receiver, in: scope)
+            let isAttempted = isAwaited && (words.contains("try") || words.contains("async"))
+            if isOfContainer || isAttempted && (isCalled || isMember && receiver != "(") { file.starts = true }
+        default: file.starts = true
+        }
     }
 
     /// What is before a token in its statement, as far as braces and declarations tell; more where they do not.

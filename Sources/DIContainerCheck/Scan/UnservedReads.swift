@@ -134,7 +134,7 @@ struct UnservedReads {
         switch use.form {
         case .property: return isOfLibrary("Inject") ? types() : []
         case .request(let receiver)
-        where !isContainer(receiver, use.scope, file) || !isOfLibrary("Container")
+        where !names.files[file].isContainer(receiver, in: use.scope) || !isOfLibrary("Container")
             || !isNoKey(use.type, use.scope, file):
             return keys()
         case .read, .needs: return keys()
@@ -142,12 +142,6 @@ struct UnservedReads {
             let keys = keys()
             return keys.isEmpty ? types() : keys
         }
-    }
-
-    /// Whether a name in a file is that of a container, of which types may be asked.
-    private func isContainer(_ name: String, _ scope: [String], _ file: Int) -> Bool {
-        name.hasSuffix("ontainer") || name.hasSuffix("esolver") || name == "current"
-            || names.files[file].containers.contains { $0.name == name && scope.starts(with: $0.scope) }
     }
 
     /// The keys that a type stands for, if it is one or combines some.
