@@ -52,6 +52,8 @@ struct DeclaredNames {
         guard depth < 8, let first = name.first else { return nil }
         if first == "Self" {
             let type = choice(visible(Array(scope[...(scope.lastIndex { !$0.hasPrefix("{") } ?? -1)]), to: file))
+            // In a protocol it is any type that conforms.
+            if type?.kind == .protocol { return Declaration(kind: .placeholder, path: scope, file: file) }
             return type.flatMap { member(name.dropFirst(), of: $0, file, depth) }
         }
         for count in stride(from: scope.count, through: 0, by: -1) {
