@@ -365,9 +365,9 @@ extension SourceReader {
             add(type, isAssigned ? .mention : .request(receiver: callee), name, at: index)
         case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
         case "(" where callee == "resolve":
-            let statement = statement(before: index)
-            let attempt = statement.lastIndex { $0.text == "try" }
-            if isOptional || attempt.map({ text($0 + 1) == "?" }) == true { return }
+            // The library's throws, so another's has no `try`.
+            let attempt = statement(before: index).lastIndex { ["try", "async"].contains($0.text) }
+            guard let attempt, text(attempt + 1) != "?", !isOptional else { return }
             let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
             add(type, .request(receiver: text(index - 4)), name, at: index, isCaught: isCaught)
         case "(" where callee == "serves": add(type, .question, at: index)
