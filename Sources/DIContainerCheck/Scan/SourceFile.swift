@@ -14,7 +14,7 @@ struct SourceFile {
     /// The variables and parameters that are containers, each with the types and braces around it.
     var containers: [(name: String, scope: [String])] = []
     /// What `static let name = "…"` says, by the path of the type.
-    var names: [[String]: String] = [:]
+    var names: [[String]: Use.Name] = [:]
     /// Whether the program begins in it.
     var isEntryPoint = false
     /// Whether something in it starts a container, or awaits a value.

@@ -145,7 +145,11 @@ struct SourceReader {
     private mutating func readName(_ index: Int) {
         guard ["let", "var"].contains(text(index - 1)) else { return }
         let value = text(index + 1) == ":" ? index + 4 : index + 2
-        if ["=", "{"].contains(text(value - 1)), kind(value) == .text { file.names[scope] = text(value) }
+        let isText = ["=", "{"].contains(text(value - 1)) && kind(value) == .text
+        let isWhole = kind(value + 1) != .sign || ["}", ",", ";", "@", "#"].contains(text(value + 1))
+        let name = isText && isWhole ? Use.Name.literal(text(value)) : .unknown
+        // Branches may differ.
+        file.names[scope] = file.names[scope, default: name] == name ? name : .unknown
     }
 
     /// Notes what makes values that must be awaited: a start, or `try await container.resolve(…)`.

@@ -162,9 +162,7 @@ struct UnservedReads {
             if !role.contains(.key) || found.isLocal || role.contains(.hasDefault) && name == .none { return [] }
             if role.contains(.named) {
                 let own = names.all(of: found).lazy.compactMap { names.files[$0.file].names[found.path] }.first
-                return keys(
-                    TypeName(path: ["Key"]), found.path, found.file, own.map { .literal($0) } ?? .unknown,
-                    depth: depth + 1)
+                return keys(TypeName(path: ["Key"]), found.path, found.file, own ?? .unknown, depth: depth + 1)
             }
             return [Target(path: path(of: found), name: name, declaration: found)]
         }
