@@ -58,6 +58,8 @@ struct SourceReader {
                 var next = index + (text == "func" ? 2 : 1)
                 parameters = genericParameters(at: &next)
             case "name": readName(index)
+            case "wrappedValue" where self.text(index - 1) == "var":
+                if let type = typeOfProperty(after: index - 1), type.path == ["?"] { add(type, .mention, at: index) }
             case _ where Self.starting.contains(text): readStart(index)
             default:
                 readMention(index)

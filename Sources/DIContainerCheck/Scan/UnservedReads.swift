@@ -124,7 +124,9 @@ struct UnservedReads {
     }
 
     private func targets(of use: Use, _ file: Int) -> [Target] {
-        if let wrapper = use.wrapper, names.find([wrapper], in: use.scope, file) == nil { return [] }
+        if let wrapper = use.wrapper {
+            guard let found = names.find([wrapper], in: use.scope, file), !isPrepared(found) else { return [] }
+        }
         func keys() -> [Target] { self.keys(use.type, use.scope, file, use.name, isNeeds: use.form == .needs) }
         func types() -> [Target] { self.types(use.type, use.scope, file, use.name) }
         // Other libraries, too, have a container and a wrapper of the library's names.
@@ -141,6 +143,13 @@ struct UnservedReads {
         case .request, .mention, .question:
             let keys = keys()
             return keys.isEmpty ? types() : keys
+        }
+    }
+
+    /// Whether a property wrapper can do without the value of its key: it asks first, reads `Maybe`, or wraps an optional.
+    private func isPrepared(_ wrapper: Declaration) -> Bool {
+        names.files[wrapper.file].uses.contains {
+            $0.scope.starts(with: wrapper.path) && ($0.form == .question || ["Maybe", "?"].contains($0.type.path.last))
         }
     }
 
