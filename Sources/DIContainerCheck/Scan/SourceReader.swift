@@ -71,11 +71,25 @@ struct SourceReader {
     /// The functions that start a container.
     private static let starting: Set = ["start", "startImmediately", "withRunningContainer"]
 
-    /// What begins the mark of the brace of a `do`.
+    /// What begins the mark of a brace whose errors the program catches.
     private static let catching = "{do"
 
+    /// Whether a brace begins the body of a `do`, of a `Result`, or of the last closure of a call after `try?`.
+    private func catches(_ index: Int) -> Bool {
+        let isResult = text(index - 1) == "Result" && text(index - 2) != ">" || text(index - 2) == "catching"
+        if isResult || text(index - 1) == "do" { return true }
+        var (callee, open) = (index - 1, 0)
+        while callee > 0, open > 0 || tokens[callee].isAdjacent || text(callee) == ")" {
+            open += text(callee) == ")" ? 1 : text(callee) == "(" ? -1 : 0
+            callee -= 1
+        }
+        if text(callee - 1) == "await" { callee -= 1 }
+        return text(callee - 2) == "try" && text(callee - 1) == "?"
+            && !statement(before: callee).contains { ["if", "guard", "while", "switch"].contains($0.text) }
+    }
+
     private mutating func openBrace(_ index: Int) {
-        let added = header ?? [(text(index - 1) == "do" ? Self.catching : "{") + "\(index)"]
+        let added = header ?? [(catches(index) ? Self.catching : "{") + "\(index)"]
         scope += added
         braces.append(added.count)
         for name in parameters { declare(.placeholder, scope + [name]) }
