@@ -82,7 +82,9 @@ struct Use {
         case property
         /// `container.serves(K.self)`.
         case question
-        /// Any other mention, which may register the key.
+        /// `RequestKey.module(id)`, which may register the key.
+        case member
+        /// Any other mention, which may register the key or the type.
         case mention
     }
     enum Name: Hashable { case none, literal(String), unknown }

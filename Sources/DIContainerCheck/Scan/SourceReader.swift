@@ -364,7 +364,13 @@ extension SourceReader {
         if text(end) == "(" {
             for case let argument? in type.arguments { add(argument, .mention, at: index) }
         }
-        guard text(end) == "." else { return }
+        guard text(end) == "." else {
+            let owner = Array(type.path.dropLast())
+            if owner.last?.first?.isUppercase == true, type.path.last?.first?.isUppercase == false {
+                add(TypeName(path: owner), .member, .unknown, at: index)
+            }
+            return
+        }
         switch text(end + 1) {
         case "currentValue": add(type, .read, at: index)
         case "current": add(type, .needs, at: index)

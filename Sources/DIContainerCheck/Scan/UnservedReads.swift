@@ -50,13 +50,13 @@ struct UnservedReads {
         starts = names.files.contains(where: \.starts) || !names.files.contains(where: \.isEntryPoint)
         let exceptions = ServedKeys.paths(of: keys)
         for (index, file) in names.files.enumerated() {
-            for use in file.uses where use.form == .mention { register(use, index) }
+            for use in file.uses where use.form == .mention || use.form == .member { register(use, index) }
         }
         let known = served.keys.keys.flatMap { servedNames(of: Target(path: $0, name: .none)) }
         for (index, file) in names.files.enumerated() {
             let questions = file.uses.filter { $0.form == .question }
             let asked = questions.flatMap { use in targets(of: use, index).map { (path: $0.path, extent: use.extent) } }
-            for use in file.uses where use.form != .question && use.form != .mention {
+            for use in file.uses where ![.question, .mention, .member].contains(use.form) {
                 for target in targets(of: use, index)
                 where !exceptions.contains(target.path) {
                     if asked.contains(where: { $0.path == target.path && use.scope.starts(with: $0.extent) }) {
@@ -139,7 +139,7 @@ struct UnservedReads {
         where !names.files[file].isContainer(receiver, in: use.scope) || !isOfLibrary("Container")
             || !isNoKey(use.type, use.scope, file):
             return keys()
-        case .read, .needs: return keys()
+        case .read, .needs, .member: return keys()
         case .request, .mention, .question:
             let keys = keys()
             return keys.isEmpty ? types() : keys
