@@ -70,15 +70,17 @@ struct ServedKeys {
             let inner = path(String(name.dropFirst(start.count).dropLast(end.count)))
             return end.isEmpty ? inner : "[\(inner)]"
         }
-        var parts = [""], open = 0
+        var parts = [""], open = 0, isRaw = false
         for character in name {
-            if ")>]".contains(character) { open -= 1 }
-            if open == 0, character == "." {
+            if character == "`" { isRaw.toggle() }
+            if !isRaw, ")>]".contains(character) { open -= 1 }
+            if open == 0, !isRaw, character == "." {
                 parts.append("")
-            } else if open == 0, !"(<[)>]:".contains(character) {
-                parts[parts.count - 1].append(character)
+            } else if open == 0, character != "`", isRaw || !"(<[)>]:".contains(character) {
+                // The runtime has another space in backticks.
+                parts[parts.count - 1].append(character == "\u{A0}" ? " " : character)
             }
-            if "(<[".contains(character) { open += 1 }
+            if !isRaw, "(<[".contains(character) { open += 1 }
         }
         if name.hasPrefix("(extension in ") { parts[0] = String(name.dropFirst(14).prefix { $0 != ")" }) }
         return parts.filter { !$0.isEmpty }.joined(separator: ".")

@@ -23,6 +23,10 @@ enum ModelKey: MainActorInjectionKey { typealias Value = Model }
 enum GenericKey<Tag>: InjectionKey { typealias Value = Int }
 enum Screen { enum NestedKey: InjectionKey { typealias Value = Int } }
 extension Screen { enum ExtendedKey: InjectionKey { typealias Value = Int } }
+enum `raw key 2.0 (new)`: InjectionKey { typealias Value = Int }
+struct `raw type`: Sendable {}
+protocol `raw protocol`: Sendable {}
+extension `raw type`: `raw protocol` {}
 extension String { fileprivate enum ForeignKey: InjectionKey { typealias Value = Int } }
 
 @Suite("Keys that only sources read")
@@ -50,6 +54,9 @@ struct UnservedReadsTests {
         Module(Screen.NestedKey.self) { 1 }
         Module(Screen.ExtendedKey.self) { 1 }
         Module(String.ForeignKey.self) { 1 }
+        Module(`raw key 2.0 (new)`.self) { 1 }
+        Module(`raw type`.self) { `raw type`() }
+        Module((any `raw protocol`).self) { `raw type`() }
     }
 
     @Test("are reported in each spelling of a read, and nowhere else", arguments: try Snippet.all())
