@@ -22,6 +22,8 @@ struct Lexer {
     private init(_ source: [UInt8]) {
         bytes = source
         tokens.reserveCapacity(source.count / 6)
+        // A byte-order mark.
+        if source.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
     }
 
     private func byte(_ index: Int) -> UInt8 { index < bytes.count ? bytes[index] : 0 }

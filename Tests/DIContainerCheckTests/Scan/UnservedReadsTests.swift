@@ -1,4 +1,5 @@
 import DIContainer
+@testable import DIContainerCheck
 import Testing
 
 // What the snippets find served: they are read as files of this module.
@@ -57,6 +58,16 @@ struct UnservedReadsTests {
         Module(`raw key 2.0 (new)`.self) { 1 }
         Module(`raw type`.self) { `raw type`() }
         Module((any `raw protocol`).self) { `raw type`() }
+    }
+
+    @Test(
+        "are reported below what may begin a file",
+        arguments: ["", "\u{FEFF}", "#!/usr/bin/env swift\n", "\r\n// A\r\n"])
+    func beginnings(_ beginning: String) {
+        let text = "\(beginning)import DIContainer\nstruct Lost { @Inject var lost: Lost }"
+        let file = SourceReader.read(Array(text.utf8), module: "App", path: "Lost.swift")
+        let reads = UnservedReads([file], servedBy: [Self.served], except: []).reads
+        #expect(reads.map(\.key) == ["TypeKey<Lost>"])
     }
 
     @Test("are reported in each spelling of a read, and nowhere else", arguments: try Snippet.all())
