@@ -55,7 +55,7 @@ struct Lexer {
             if byte(start + hashes) == .quote { return openText(hashes: hashes) }
             if byte(start + hashes) == .slash, skipRegex(hashes: hashes) { return }
             index += 1
-            if begins(with: "if false") {
+            if begins(with: "if false") || begins(with: "elseif false") {
                 skipBranch()
             } else {
                 add(.sign, from: start, start..<index)
@@ -103,7 +103,7 @@ struct Lexer {
             guard byte(index) == .hash else { continue }
             index += 1
             if begins(with: "if") { open += 1 }
-            if open == 0, begins(with: "else") || begins(with: "elseif") || begins(with: "endif") { return skipLine() }
+            if open == 0, begins(with: "else") || begins(with: "elseif") || begins(with: "endif") { return index -= 1 }
             if begins(with: "endif") { open -= 1 }
         }
     }
