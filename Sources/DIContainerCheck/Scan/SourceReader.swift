@@ -6,8 +6,8 @@ struct SourceReader {
     private let tokens: [Token]
     /// The names of the types and the marks of other braces around the token.
     private var scope: [String] = []
-    /// How many of them each open brace has added.
-    private var braces: [Int] = []
+    /// How many of them each open brace has added, and the generic parameters that go on after it.
+    private var braces: [(added: Int, parameters: [String])] = []
     /// The type whose body the next brace begins.
     private var header: [String]?
     /// What the members of the extension around are without a modifier.
@@ -37,8 +37,9 @@ struct SourceReader {
             switch text {
             case "{": openBrace(index)
             case "}":
-                scope.removeLast(braces.popLast() ?? 0)
-                parameters = []
+                let brace = braces.popLast() ?? (0, [])
+                scope.removeLast(brace.added)
+                parameters = brace.parameters
             case "@":
                 if self.text(index + 1) == "main" { file.isEntryPoint = true }
                 readProperty(index)
@@ -91,7 +92,8 @@ struct SourceReader {
     private mutating func openBrace(_ index: Int) {
         let added = header ?? [(catches(index) ? Self.catching : "{") + "\(index)"]
         scope += added
-        braces.append(added.count)
+        // A closure that is a default value is before the body.
+        braces.append((added.count, text(index - 1) == "=" ? parameters : []))
         for name in parameters { declare(.placeholder, scope + [name]) }
         (header, parameters) = (nil, [])
     }
