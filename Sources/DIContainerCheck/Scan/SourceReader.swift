@@ -86,7 +86,7 @@ struct SourceReader {
         }
         if text(callee - 1) == "await" { callee -= 1 }
         return text(callee - 2) == "try" && text(callee - 1) == "?"
-            && !statement(before: callee).contains { ["if", "guard", "while", "switch"].contains($0.text) }
+            && !statement(before: callee).contains { ["if", "guard", "while", "switch"].contains($0) }
     }
 
     private mutating func openBrace(_ index: Int) {
@@ -173,7 +173,7 @@ struct SourceReader {
     /// Notes what makes values that must be awaited: a start, or `try await container.resolve(…)`.
     private mutating func readStart(_ index: Int) {
         guard text(index - 1) != "func" else { return }
-        let words = statement(before: index).map(\.text)
+        let words = statement(before: index)
         let isAwaited = words.contains("await") || words.contains("async")
         let isCalled = ["(", "{"].contains(text(index + 1))
         switch text(index) {
@@ -189,15 +189,23 @@ struct SourceReader {
     }
 
     /// What is before a token in its statement, as far as braces and declarations tell; more where they do not.
-    private func statement(before index: Int) -> ArraySlice<Token> {
-        let start = tokens[..<index].indices.last { start in
-            switch text(start) {
-            case "{", "}", ";", "return": true
-            case "let", "var": !["async", "if", "guard", "while", ","].contains(text(start - 1))
-            default: false
+    private func statement(before index: Int) -> [String] {
+        var (words, closed): ([String], Int) = ([], 0)
+        for start in tokens[..<index].indices.reversed() {
+            let (word, before) = (text(start), text(start - 1))
+            let declares = ["let", "var"].contains(word) && !["async", "if", "guard", "while", ","].contains(before)
+            // A closure may be part of it.
+            if word == "}", closed > 0 || [".", ",", ")"].contains(text(start + 1)) {
+                closed += 1
+            } else if closed > 0 {
+                closed -= word == "{" ? 1 : 0
+            } else if ["{", "}", ";", "return"].contains(word) || declares {
+                break
+            } else {
+                words.append(word)
             }
         }
-        return tokens[(start ?? 0)..<index]
+        return words.reversed()
     }
 }
 
@@ -394,8 +402,9 @@ extension SourceReader {
         case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
         case "(" where callee == "resolve":
             // The library's throws, so another's has no `try`.
-            let attempt = statement(before: index).lastIndex { ["try", "async"].contains($0.text) }
-            guard let attempt, text(attempt + 1) != "?", !isOptional else { return }
+            let words = statement(before: index)
+            let attempt = words.lastIndex { ["try", "async"].contains($0) }
+            guard let attempt, !words[attempt...].starts(with: ["try", "?"]), !isOptional else { return }
             let isCaught = scope.contains { $0.hasPrefix(Self.catching) }
             add(type, .request(receiver: text(index - 4)), name, at: index, isCaught: isCaught)
         case "(" where callee == "serves": add(type, .question, at: index)
