@@ -131,7 +131,9 @@ struct UnservedReads {
         func types() -> [Target] { self.types(use.type, use.scope, file, use.name) }
         // Other libraries, too, have a container and a wrapper of the library's names.
         func isOfLibrary(_ name: String) -> Bool {
-            names.seen[file].contains { $0.hasPrefix("DIContainer") } && names.find([name], in: use.scope, file) == nil
+            let found = names.find([name], in: use.scope, file)
+            return names.seen[file].contains { $0.hasPrefix("DIContainer") }
+                && (found == nil || found?.kind == .alias && found?.bases[0].path == ["DIContainer", name])
         }
         switch use.form {
         case .property: return isOfLibrary("Inject") ? types() : []
