@@ -11,7 +11,7 @@
         /// Whether no other tests are in this process, so that these may have a composition root.
         private nonisolated static let areAlone =
             ProcessInfo.processInfo.environment["HOSTED_VIEWS_ALONE"] != nil
-        private static let root: Void = Container { Modules(name: "root", log: Log()) }.build()
+        private static let root = Container { Modules(name: "root", log: Log()) }.build()
         private let log = Log()
         private func container(_ name: String) -> Container { Container { Modules(name: name, log: log) } }
 
@@ -100,7 +100,7 @@
 
         @Test("does not share its container with another window", .enabled(if: areAlone))
         func otherWindow() async {
-            Self.root
+            _ = Self.root
             let first = HostedView(NameView(place: "first", log: log).container(container("app")))
             let second = HostedView(NameView(place: "second", log: log))
             #expect(await first.shows { log.shown.contains("first: app") })
@@ -130,7 +130,7 @@
                 "does not share a container that it has inside of a stack with what the stack pushes",
                 .enabled(if: areAlone))
             func insideOfStack() async {
-                Self.root
+                _ = Self.root
                 let view = HostedView(StackView(outside: nil, inside: container("app"), log: log))
                 #expect(await view.shows { log.shown.contains("pushed: root") })
                 #expect(log.shown.contains("content: app"))

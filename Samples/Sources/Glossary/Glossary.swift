@@ -6,8 +6,7 @@ import Foundation
 enum Glossary {
     static func main() async {
         let configuration = Configuration(ProcessInfo.processInfo.environment)
-        let app = Container { GlossaryModules(configuration: configuration) }
-        app.build()
+        let app = Container { GlossaryModules(configuration: configuration) }.build()
         do {
             // Opens the database, and closes it at the end.
             try await withRunningContainer(app) {

@@ -23,12 +23,14 @@ extension Container {
     /// - Parameters:
     ///   - fileID: The file of the call, for the message.
     ///   - line: The line of the call, for the message.
-    public func build(fileID: StaticString = #fileID, line: UInt = #line) {
+    /// - Returns: This container: `let app = Container { AppModules() }.build()`.
+    @discardableResult public func build(fileID: StaticString = #fileID, line: UInt = #line) -> Container {
         let place = SourcePlace(fileID: fileID, line: line)
         // The composition root is one for the process.
         if Container.isOfSecondCopy { place.stop(Container.secondCopyReport) }
         do { try validate() } catch { place.stop(error.description) }
         CompositionRoot.replace(with: self, builtAt: place)
+        return self
     }
 }
 

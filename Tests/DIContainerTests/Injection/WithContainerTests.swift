@@ -44,7 +44,7 @@ struct WithContainerTests {
                 Module(NameKey.self) { "root" }
                 Module(TextKey.self) { "Hello from \(NameKey.currentValue)" }
             }
-            root.build()
+            #expect(root.build() === root && Container.current === root)
             // After the first time, nothing is recorded any more; the root is where everybody looks.
             for _ in 0..<3 { _ = root[TextKey.self] }
             let wrong = await withTaskGroup(of: [String].self) { group in
