@@ -38,7 +38,8 @@ struct ArgumentsTests {
     }
 
     @Test(arguments: [
-        ([], "A command is missing."), (["proflie", "\u{1B}"], "There is no command proflie \u{FFFD}, or it takes other arguments."),
+        ([], "A command is missing."),
+        (["proflie", "\u{1B}"], "There is no command proflie \u{FFFD}, or it takes other arguments."),
     ])
     func `Words that are no command are told, and so is that there are none`(words: [String], message: String) {
         #expect(UsageError(noCommand: words).description == message)
