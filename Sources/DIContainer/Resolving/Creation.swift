@@ -35,7 +35,7 @@ final class Creation: Completion, @unchecked Sendable {
     private var (waiterCount, priority, wasCancelled) = (1, 0 as UInt8, false)
     private var task: Task<Void, Never>?
     private var result: Result<AnyBox, ResolutionError>?
-    /// The container, which the slot does not hold, until the task that makes the value or shuts it down is over.
+    /// The slot's container, held until the task is over that makes the value or shuts it down.
     private var container: Container?
 
     /// The call stack that creates the value.
@@ -105,7 +105,7 @@ final class Creation: Completion, @unchecked Sendable {
     func end(_ result: consuming Result<AnyBox, ResolutionError>?) {
         store(consume result)
         leaveLifespans()
-        // Before those who wait go on: they may expect that nobody else holds it.
+        // It goes before the waiters wake: they may expect that nobody else holds it.
         extendLifetime(access.withLock { _ in container.take() })
         finish()
     }

@@ -497,7 +497,7 @@ final class ContainerUse: Sendable {
         first { $0.container == ObjectIdentifier(container) && $0.kind != .asynchronousFactory }
     }
 
-    /// The factory or the `onShutdown` of a container's kept value of which the code is a part.
+    /// The running factory or `onShutdown` of a value that a container keeps, if the code is a part of it.
     func maker(in container: Container) -> ContainerUse? {
         first { $0.container == ObjectIdentifier(container) && $0.kind == .keptValue }
     }

@@ -179,7 +179,7 @@ struct SourceReader {
         switch text(index) {
         case "resolve": if isAwaited, isCalled { file.starts = true }
         case "start":
-            // Much has this name. What `try await` calls or passes on may be the start of a container.
+            // Many functions have this name. What `try await` calls or passes on may be the start of a container.
             let (isMember, receiver) = (text(index - 1) == ".", text(index - 2))
             let isOfContainer = isMember && receiver != "current" && file.isContainer(receiver, in: scope)
             let isAttempted = isAwaited && (words.contains("try") || words.contains("async"))
@@ -401,7 +401,7 @@ extension SourceReader {
             add(type, isAssigned ? .mention : .request(receiver: callee), name, at: index)
         case "(" where callee == "Inject" || callee == "InjectState": add(type, .read, name, at: index)
         case "(" where callee == "resolve":
-            // The library's throws, so another's has no `try`.
+            // The library's `resolve` throws, so one without `try` is another library's.
             let words = statement(before: index)
             let attempt = words.lastIndex { ["try", "async"].contains($0) }
             guard let attempt, !words[attempt...].starts(with: ["try", "?"]), !isOptional else { return }

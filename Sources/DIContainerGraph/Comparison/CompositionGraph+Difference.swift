@@ -12,8 +12,8 @@ extension CompositionGraph {
     /// ```
     ///
     /// Nodes are the same if they have the same ``Node/id``. Places do not count, because they change with each line
-    /// that is added above a module. Neither does the order of keys; that of decorators and
-    /// contributions does, as far as their groups show it.
+    /// that is added above a module. Neither does the order of keys. The order of decorators
+    /// and of contributions counts where they are in different groups.
     ///
     /// - Parameter earlier: The other graph, such as one that was read from a file.
     /// - Returns: The difference, sorted; empty if there is none.
@@ -39,7 +39,7 @@ extension CompositionGraph {
         Dictionary(edges.map { ($0.description, $0) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The code and headline of each problem; of a cycle, which begins at any of its nodes, by those.
+    /// The code and headline of each problem. A cycle may begin at any of its nodes, so it is known by all of them.
     private var headlinesOfProblems: [[String]: String] {
         Dictionary(
             problems.map { problem in

@@ -27,10 +27,11 @@ public import Testing
 ///
 /// Code that leaves the test's task, such as a detached task, a dispatch queue or a thread, does not see the container.
 /// If it injects while the test runs, the test fails, once for each `@Inject` and once for all other reads, and says how to
-/// pass the container on: `escaping { }`. If several tests with containers run at the time, it is unknown which of them the code left: then the
-/// run fails, and the issue names them all. Code of a test without a trait that leaves its task and injects from the
-/// composition root meanwhile looks the same; give that test a trait too. If an app runs the tests, its root is there
-/// before: code that injects from it gets a warning, and what it asked for. See ``Testing/Trait/ignoringEscapes``.
+/// pass the container on: `escaping { }`. If several tests with containers run at the time, it is unknown which of them
+/// the code left: then the run fails, and the issue names them all. Code of a test without a trait that leaves its task
+/// and injects from the composition root meanwhile looks the same; give that test a trait too. If an app runs the tests,
+/// its root is there before: code that injects from it gets a warning, and what it asked for. See
+/// ``Testing/Trait/ignoringEscapes``.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     /// The composition whose modules to use, if the trait gives one.
     typealias Base = (make: @Sendable () async throws -> Container, isWhole: Bool)

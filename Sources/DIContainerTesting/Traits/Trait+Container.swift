@@ -17,8 +17,8 @@ extension Trait where Self == ContainerTrait {
     ///
     /// - Parameters:
     ///   - observer: The object that is told of each resolution, such as a ``ResolutionSpy``.
-    ///   - isStarted: Whether to start the container before the test, and to shut it down after it; what a suite says
-    ///     counts, too. A failure of either fails the test.
+    ///   - isStarted: Whether to start the container before the test, and to shut it down after it. One of several traits
+    ///     is enough. A failure of either fails the test.
     ///   - sourceLocation: The place of the trait, for messages.
     ///   - modules: The modules; called again for each test and each case.
     public static func container(
