@@ -76,6 +76,10 @@ extension InjectionKey {
     @available(*, unavailable, message: "write 'Container.current[Key.self, named: …]', or use a NamedInjectionKey")
     @_disfavoredOverload public static func currentValue(named name: String) -> Value { neverCalled() }
 
+    /// Exists for its message: an argument.
+    @available(*, unavailable, message: "ask for a key with an Argument by 'Provider<Key>.currentValue(argument)'")
+    @_disfavoredOverload public static func currentValue(_ argument: Any) -> Value { neverCalled() }
+
     /// Exists for its message.
     @available(*, unavailable, message: "read the value from the current container: 'Key.currentValue'")
     @_disfavoredOverload public static var current: Value { neverCalled() }

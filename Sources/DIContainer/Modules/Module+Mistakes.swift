@@ -25,7 +25,7 @@
 // | contributions, forwarders, decorators, shutdowns and scopes in the words of other libraries | 24 | here |
 // | a container that is made, asked, reset or ended in those words | 10 | `Container+Mistakes` |
 // | a property, `withContainer` and `withRunningContainer` in those words | 10 | `Current+Mistakes` |
-// | a handle or a key that is read in those words | 6 | `Handles+Mistakes` |
+// | a handle or a key that is read in those words, or with an argument | 7 | `Handles+Mistakes` |
 // | a main-actor key off that actor, in a scope, or in a `Resolver` that is sent | 4 | `InjectionIsolation`, `Scope`, `Resolver` |
 // | `container.graph` without its product | 1 | `Container+Validate` |
 
