@@ -19,9 +19,8 @@
     ) {
         self.held = Locked(held)
         (self.unheld, self.target) = (unheld, target)
-        let container = unheld ?? held
-        holder = container.flatMap { use?.keeping($0) }?.holder
-        maker = container.flatMap { use?.maker(in: $0) }
+        let use = (unheld ?? held).flatMap { use?.keeping($0) }
+        (holder, maker) = (use?.holder, use?.maker)
     }
 
     /// Makes a reference for the value that a factory is creating now, or for the code that runs outside of factories.

@@ -429,6 +429,8 @@ final class ContainerUse: Sendable {
     let holder: ValueOrigin?
     /// How long that value lives, if the code is its factory.
     let lifetime: Lifetime?
+    /// See ``maker``. A search through the uses around would take long in a long row of calls.
+    private let makerAround: ContainerUse?
     private let running = Atomic(true)
     private let outer: Locked<ContainerUse?>
 
@@ -442,7 +444,9 @@ final class ContainerUse: Sendable {
     ) {
         (self.kind, self.container, self.lifetime) = (kind, ObjectIdentifier(container), lifetime)
         // What a factory makes by another value's handle is part of the factory's own value.
-        self.holder = (kind == .handleCall ? outer?.keeping(container)?.holder : nil) ?? holder
+        let around = kind == .handleCall ? outer?.keeping(container) : nil
+        self.holder = around?.holder ?? holder
+        makerAround = around?.maker
         // The use around it forgets, too: otherwise a chain of tasks would hold them all.
         let next = outer?.next
         // Of asynchronous factories within each other, the innermost says enough.
@@ -497,10 +501,8 @@ final class ContainerUse: Sendable {
         first { $0.container == ObjectIdentifier(container) && $0.kind != .asynchronousFactory }
     }
 
-    /// The running factory or `onShutdown` of a value that a container keeps, if the code is a part of it.
-    func maker(in container: Container) -> ContainerUse? {
-        first { $0.container == ObjectIdentifier(container) && $0.kind == .keptValue }
-    }
+    /// What makes the kept value of which the code makes a part, if it is known.
+    var maker: ContainerUse? { kind == .keptValue ? self : makerAround }
 
     deinit {
         // One after the other: a long row would overflow the stack.
