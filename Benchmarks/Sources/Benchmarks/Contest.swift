@@ -3,7 +3,7 @@ struct Contest {
     /// Runs an operation that many times.
     typealias Loop = @MainActor (_ iterations: Int) -> Void
 
-    /// Says what is wrong with the results; `nil` if they are right.
+    /// Describes what is wrong with the results; `nil` if nothing is.
     let fault: @MainActor () -> String?
     /// The operation.
     let own: Loop

@@ -4,7 +4,7 @@ extension Container {
     /// Finds all problems of the modules of this container and its parents, without running a factory.
     ///
     /// It checks what modules declare: missing keys, cycles, and every other kind of ``CompositionProblem``. It cannot
-    /// see what a factory takes from a ``Resolver``: a mistake there is an error when the factory runs.
+    /// see what a factory asks a ``Resolver`` for: such a mistake shows when the factory runs.
     ///
     /// - Throws: ``CompositionError`` with every problem, in an order that is the same on every run.
     public func validate() throws(CompositionError) {

@@ -30,7 +30,7 @@ public import Testing
 /// pass the container on: `escaping { }`. If several tests with containers run at the time, it is unknown which of them
 /// the code left: then the run fails, and the issue names them all. Code of a test without a trait that leaves its task
 /// and injects from the composition root meanwhile looks the same; give that test a trait too. If an app runs the tests,
-/// its root is there before: code that injects from it gets a warning, and what it asked for. See
+/// it has built its root before them. Code that injects from that root gets its value, with a warning. See
 /// ``Testing/Trait/ignoringEscapes``.
 public struct ContainerTrait: TestTrait, SuiteTrait, TestScoping {
     /// The composition whose modules to use, if the trait gives one.
